@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { onceRendered } from './onceRendered.ts';
 
@@ -37,7 +37,8 @@ export const useFormerPosition = (content: RefObject<HTMLElement | null>): void 
   const { key, hash } = useLocation();
   const type = useNavigationType();
   const positions = useRef(new Map<string, number>());
-  useEffect(
+  // Both before the browser draws: where the new page is shorter, it scrolls, and that is no position of the former one.
+  useLayoutEffect(
     function keepPosition() {
       const note = () => positions.current.set(key, window.scrollY);
       window.addEventListener('scroll', note, { passive: true });
@@ -45,7 +46,7 @@ export const useFormerPosition = (content: RefObject<HTMLElement | null>): void 
     },
     [key],
   );
-  useEffect(
+  useLayoutEffect(
     function returnToFormerPosition() {
       const position = positions.current.get(key);
       if (type !== NavigationType.Pop || hash || !position || !content.current) return undefined;

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScrollToTop } from '../../../src/layout/shell/ScrollToTop.tsx';
 import { useArrival } from '../../../src/layout/guards/useArrival.ts';
@@ -10,11 +11,13 @@ const scrolled: { id: string; behavior: string | undefined }[] = [];
 const draw = () => fireEvent.click(screen.getByRole('button', { name: 'draw' }));
 
 /** A page whose parts come later, as those of a lazy page do. */
-const Page = () => {
+const Page = ({ onDraw }: { onDraw?: (pathname: string) => void }) => {
   const content = useRef<HTMLElement>(null);
   const [drawn, setDrawn] = useState(false);
   const [busy, setBusy] = useState(false);
   useArrival(content);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => onDraw?.(pathname), [pathname, onDraw]);
   return (
     <>
       <button type="button" onClick={() => setDrawn(true)}>
@@ -111,10 +114,11 @@ it('scrolls to the top on another page, and keeps the position on the way back',
 });
 
 /** Scrolls as a visitor does: the window has the position, and tells of it. */
-const scrollWindow = (y: number): void => {
+const setPosition = (y: number): void => {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-  act(() => void window.dispatchEvent(new Event('scroll')));
+  window.dispatchEvent(new Event('scroll'));
 };
+const scrollWindow = (y: number): void => act(() => setPosition(y));
 const setHeight = (height: number): void => {
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: height, configurable: true });
 };
@@ -133,6 +137,23 @@ it('returns to the former position when the rows come late', async () => {
   setHeight(window.innerHeight + 900);
   draw();
   await waitFor(() => expect(top).toHaveBeenLastCalledWith(0, 400));
+});
+
+it('returns to the former position although the browser scrolled as the next, shorter page was drawn', async () => {
+  const top = vi.spyOn(window, 'scrollTo');
+  const router = drawAt(
+    '/orders',
+    <Page
+      onDraw={(pathname) => {
+        if (pathname === '/notifications') setPosition(29);
+      }}
+    />,
+  );
+  scrollWindow(400);
+  setHeight(window.innerHeight + 900);
+  await act(() => router.navigate('/notifications'));
+  await act(() => router.navigate(-1));
+  expect(top).toHaveBeenLastCalledWith(0, 400);
 });
 
 it('does not take the position from a visitor who scrolls while the rows come', async () => {
