@@ -1,22 +1,13 @@
 import { librarySide, type ThumbSize } from '../../contract/designs/thumbs.ts';
 import type { Services } from '../services/services.ts';
-import { findDesignFile, pictureKey, squarePictureOf, type DesignFile } from './designFile.ts';
+import { findDesignFile, pictureKey, squarePictureOf } from './designFile.ts';
 import { loadOrMake, smallPicture } from './storedPictures.ts';
 import { copyPx } from '../base/shrink.ts';
 
-/** Returns the thumbnail of a file as WebP, and stores it when it is first made. Undefined if there is none. */
-export const storedThumbOf = (
-  services: Pick<Services, 'storage' | 'log'>,
-  designFile: DesignFile,
-  size: ThumbSize,
-): Promise<Buffer | undefined> =>
-  loadOrMake(services.storage, pictureKey(designFile, size), smallPicture, () =>
-    squarePictureOf(services, designFile, size),
-  );
-
 /**
- * Returns the thumbnail of a design by its unguessable id, so that a page shows it without a token, as from a content
- * delivery network (spec §2). Only its account learns the id.
+ * Returns the thumbnail of a design as WebP, and stores it when it is first made; undefined if there is none. Its id is
+ * unguessable, so that a page shows it without a token, as from a content delivery network (spec §2). Only its account
+ * learns the id.
  */
 export const thumbnail = async (
   services: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -24,7 +15,12 @@ export const thumbnail = async (
   size: ThumbSize,
 ): Promise<Buffer | undefined> => {
   const designFile = await findDesignFile(services.db, designId);
-  return designFile && storedThumbOf(services, designFile, size);
+  return (
+    designFile &&
+    loadOrMake(services.storage, pictureKey(designFile, size), smallPicture, () =>
+      squarePictureOf(services, designFile, size),
+    )
+  );
 };
 
 /**

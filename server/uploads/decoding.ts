@@ -1,8 +1,8 @@
 import { FairTurns } from '../turns/fairTurns.ts';
 
 /**
- * Turns for decoding large pictures in this process. Each holds one of the four threads that files and passwords
- * need too, and a small file may be crafted to take a minute.
+ * Turns for decoding large pictures in this process. Each holds one of the threads that files and passwords need too
+ * (scripts/bootstrap.mjs), and a small file may be crafted to take a minute.
  */
 const turns = new FairTurns(3, 1);
 

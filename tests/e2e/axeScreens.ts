@@ -81,7 +81,12 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', finish).on('requestfailed', finish);
   const isQuiet = (): boolean => pending.size === 0 && Date.now() - changedAt >= quietMs;
-  return () => vi.waitUntil(isQuiet, { timeout: 30_000, interval: 20 }).then(() => undefined);
+  return async () => {
+    await vi.waitUntil(isQuiet, { timeout: 30_000, interval: 20 }).catch(() => {
+      const urls = [...pending].map((request) => request.url());
+      throw new Error(`Requests go on, unanswered are: ${urls.join(' ') || 'none'}`);
+    });
+  };
 };
 
 /** Returns the problems that axe finds on each screen, by its path; passing screens are left out. */

@@ -5,10 +5,9 @@ import { ApiError } from '../../base/errors.ts';
 import { FairTurns } from '../../turns/fairTurns.ts';
 import { Slots } from '../../turns/slots.ts';
 import type { Services } from '../../services/services.ts';
-import { workingCopyOf, findDesignFile, isDecoded, type DesignFile } from '../designFile.ts';
+import { workingCopyOf, findDesignFile, isDecoded, pictureKey, type DesignFile } from '../designFile.ts';
 import { loadOrMake, readStoredPicture } from '../storedPictures.ts';
 import type { SentPicture } from '../memory.ts';
-import { storedThumbOf } from '../thumbs.ts';
 import { composeMockup } from './compose.ts';
 import { bytesOfSpec, readMockupName, type MockupSpec } from './spec.ts';
 
@@ -93,16 +92,17 @@ export const fullPicture = async (
 const webp = (body: Buffer | undefined, lasting: boolean): SentPicture | undefined =>
   body && { body, type: 'image/webp', lasting };
 
-/** Returns the design alone while its mockup is missing. */
+/** Returns the design alone while its mockup is missing: what is stored of it, since making more may take minutes. */
 const standIn = async (
-  services: MockupServices,
+  { db, storage }: MockupServices,
   { designId, accountId }: MockupSpec,
   side: ThumbSize,
 ): Promise<SentPicture | undefined> => {
-  const designFile = await findDesignFile(services.db, designId);
-  return designFile?.account_id === accountId
-    ? webp(await storedThumbOf(services, designFile, side), false)
-    : undefined;
+  const designFile = await findDesignFile(db, designId);
+  if (designFile?.account_id !== accountId) return undefined;
+  const { thumb_key: smallKey } = designFile;
+  const thumb = await readStoredPicture(storage, pictureKey(designFile, side));
+  return webp(thumb ?? (smallKey ? await readStoredPicture(storage, smallKey) : undefined), false);
 };
 
 /** Stored mockups need no slot. */

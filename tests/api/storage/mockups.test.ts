@@ -85,30 +85,6 @@ it('makes a mockup once: reads it again, and makes other sizes from the copy', a
   vi.restoreAllMocks();
 });
 
-it('waits for a large mockup; a list shows the plain file meanwhile', async () => {
-  const { storage } = world.kit.services;
-  const put = storage.put.bind(storage);
-  const names: string[] = [];
-  for (const width of [51, 52])
-    names.push((await orderWith(await withFile(width))).items[0].prints[0].mockup);
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const isMockup = (key: string) => key.includes('/mockups/');
-  const slow = vi.spyOn(storage, 'put').mockImplementation(async (...args) => {
-    if (isMockup(args[0])) await gate;
-    return put(...args);
-  });
-  const caching = ({ headers }: Awaited<ReturnType<typeof get>>) => headers['cache-control'];
-  // No mockup is stored before the gate opens: the list's picture is answered without it, the large one is not.
-  const inList = await get(mockupThumb(names[0] ?? '', 160));
-  slow.mockClear();
-  const large = get(mockupThumb(names[1] ?? '', 640));
-  await expect.poll(() => slow.mock.calls.some(([key]) => isMockup(key))).toBe(true);
-  open();
-  const responses = [caching(inList), caching(await large)];
-  slow.mockRestore();
-  expect(responses).toEqual(['no-store', 'public, max-age=31536000, immutable']);
-});
-
 it('renders at full size whatever the account stores, and stores it only while there is room', async () => {
   const { storage, db } = world.kit.services;
   const countStored = async (width: number) => {
