@@ -37,7 +37,7 @@ export const useFormerPosition = (content: RefObject<HTMLElement | null>): void 
   const { key, hash } = useLocation();
   const type = useNavigationType();
   const positions = useRef(new Map<string, number>());
-  // Both before the browser draws: where the new page is shorter, it scrolls, and that is no position of the former one.
+  // Both before the browser draws: it scrolls where the new page is shorter, which is no position of the former one.
   useLayoutEffect(
     function keepPosition() {
       const note = () => positions.current.set(key, window.scrollY);

@@ -21,8 +21,8 @@ const lockPending = async (
 ): Promise<Map<string, PendingOrder>> => {
   const { rows } = await sql<PendingOrder>`
     select id, code, order_number, created_at from orders
-    where account_id = ${storedImport.account_id} and shop_id = ${storedImport.shop_id} and source = ${storedImport.source}
-      and order_number = any(${numbers}::text[]) and status = 1
+    where account_id = ${storedImport.account_id} and shop_id = ${storedImport.shop_id}
+      and source = ${storedImport.source} and order_number = any(${numbers}::text[]) and status = 1
     order by id for update`.execute(tx);
   return new Map(rows.map((order) => [order.order_number, order]));
 };

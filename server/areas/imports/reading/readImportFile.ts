@@ -121,23 +121,12 @@ const readFirstTime = async (
     readTemplates(tx, { accountId: key.accountId, shopId: storedImport.shop_id }),
   );
   const { vocabularies } = await operatorBook(connections.db);
-  const file = await openFile(
-    takeBytes,
-    storedImport.sheet,
-    templates,
-    storedImport.template_id,
-    storedImport.ways,
-  );
+  const { sheet: chosenSheet, template_id: templateId, ways } = storedImport;
+  const file = await openFile(takeBytes, chosenSheet, templates, templateId, ways);
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
   const cells = samples.map((sample) => sample.cells);
-  const understood = understand(
-    header,
-    cells,
-    templates,
-    storedImport.template_id,
-    vocabularies.print_positions,
-  );
+  const understood = understand(header, cells, templates, templateId, vocabularies.print_positions);
   refuseOrderList(header, understood);
   const { layout, template, mapping, changes, ready } = understood;
   const lines = mapping.shipping_line;
@@ -153,7 +142,7 @@ const readFirstTime = async (
     : undefined;
   const count = groups?.count ?? (await countFile(file, changes, takers));
   const opens = ready && !hasUnknownLines(distinct, lines, understood.values, vocabularies.shipping_lines);
-  const describedImport = await asTenant(connections.db, key.accountId, async (tx) => {
+  const described = await asTenant(connections.db, key.accountId, async (tx) => {
     if ((await readImport(tx, key, { lock: true })).status !== 'reading') return undefined;
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
@@ -176,15 +165,8 @@ const readFirstTime = async (
     });
     return readImport(tx, key);
   });
-  if (describedImport && groups && existingOrders && opens)
-    await checkAndStore(
-      connections,
-      key,
-      importScopeOf(describedImport),
-      groups,
-      existingOrders,
-      describedImport,
-    );
+  if (described && groups && existingOrders && opens)
+    await checkAndStore(connections, key, importScopeOf(described), groups, existingOrders, described);
 };
 
 /** Returns the valid fields and columns of a requested mapping. */
