@@ -5,8 +5,7 @@ import { followedResources } from '../../contract/changes.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { singular } from '../../contract/schema/singular.ts';
 import { editableNames, createReader, writableNames } from '../../contract/schema/writable.ts';
-import { recordLine } from '../audit/auditOf.ts';
-import { recordAudit } from '../audit/record.ts';
+import { type AuthoredWork, recordWork } from '../audit/recordWork.ts';
 import { recordChange } from '../database/changes.ts';
 import { ApiError, invalid } from '../base/errors.ts';
 import { readOne } from '../lists/queries.ts';
@@ -28,25 +27,19 @@ const typedValues = (resource: Resource, record: Values): Values => ({
   ...createReader(resource, writableNames(resource))(record),
 });
 
-/** The transaction of a write, and its author. */
-export type AuthoredWork = Pick<ScopedWork, 'tx' | 'accountId' | 'userId' | 'actor'>;
-
 /** Writes a line of the audit log about one record of a resource, with its name, and tells lists that follow it. */
 export const noteWrite = (
-  { tx, accountId, userId, actor }: AuthoredWork,
+  work: AuthoredWork,
   resource: Resource,
   verb: RecordVerb,
   record: Values,
   details: Values = {},
 ): Promise<void> => {
   const followedName = followedResources.find((name) => name === resource.name);
-  if (followedName) recordChange(tx, accountId, followedName);
+  if (followedName) recordChange(work.tx, work.accountId, followedName);
   const action = `${singular(resource.name)}.${verb}` as RecordAction;
   const name = resource.represent(record as never);
-  return recordAudit(
-    tx,
-    recordLine({ accountId, userId, name: actor }, action, String(record['id']), { name, ...details }),
-  );
+  return recordWork(work, action, String(record['id']), { name, ...details });
 };
 
 /** Returns each value as its column stores it. */

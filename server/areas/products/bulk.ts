@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { checkProductAction } from '../../../contract/products/rules.ts';
-import { recordLine } from '../../audit/auditOf.ts';
-import { limitIds, recordAudit } from '../../audit/record.ts';
+import { limitIds } from '../../audit/record.ts';
+import { recordWork } from '../../audit/recordWork.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { OrderWork } from '../orders/work.ts';
 
@@ -49,13 +49,12 @@ const isAnyOf = (products: readonly LockedProduct[]) =>
 
 /** Writes one line of the audit log for several products. */
 const auditMany = (
-  { tx, accountId, userId, actor }: OrderWork,
+  work: OrderWork,
   action: 'activate' | 'deactivate' | 'delete',
   products: readonly LockedProduct[],
 ): Promise<void> => {
-  const details = { count: products.length, ids: limitIds(products.map(({ id }) => id)) };
-  const author = { accountId, userId, name: actor };
-  return recordAudit(tx, recordLine(author, `product.${action}`, null, details));
+  const ids = limitIds(products.map(({ id }) => id));
+  return recordWork(work, `product.${action}`, null, { count: products.length, ids });
 };
 
 /** Handles POST /products/status: switches products on or off, by the rule of the contract. */

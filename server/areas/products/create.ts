@@ -7,8 +7,8 @@ import type { newProductSchema, newVariantsSchema } from '../../../contract/prod
 import { insertRows } from '../../database/insertRows.ts';
 import { newId } from '../../database/ids.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import { recordLine } from '../../audit/auditOf.ts';
-import { limitIds, recordAudit } from '../../audit/record.ts';
+import { limitIds } from '../../audit/record.ts';
+import { recordWork } from '../../audit/recordWork.ts';
 import { noteWrite } from '../../records/writes.ts';
 import { assertShop } from '../orders/write/create.ts';
 import type { OrderWork } from '../orders/work.ts';
@@ -134,17 +134,15 @@ export const removeVariants = async (
   ids: readonly string[],
 ): Promise<TouchedVariant> => {
   const { shop_id: shopId } = await lockProduct(work, id);
-  const { tx, accountId, userId, actor } = work;
-  const deletedRows = await tx
+  const deletedRows = await work.tx
     .deleteFrom('listings')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', work.accountId)
     .where('product_id', '=', id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning('sku')
     .execute();
   if (deletedRows.length === 0) throw new ApiError('not_found');
   const skus = deletedRows.flatMap(({ sku }) => sku ?? []);
-  const details = { count: skus.length, skus: limitIds(skus) };
-  await recordAudit(tx, recordLine({ accountId, userId, name: actor }, 'product.variants', id, details));
+  await recordWork(work, 'product.variants', id, { count: skus.length, skus: limitIds(skus) });
   return { id, shopId, skus };
 };

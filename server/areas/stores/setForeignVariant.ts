@@ -3,7 +3,7 @@ import { hasRight, rightsIn } from '../../../contract/accounts/permissions.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { ForeignVariant } from '../../../contract/stores/calls.ts';
 import type { Actor } from '../../actor/actor.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordWork } from '../../audit/recordWork.ts';
 import { ApiError } from '../../base/errors.ts';
 import { enqueueAfter } from '../../jobs/jobs.ts';
 import type { ScopedWork } from '../../lists/work.ts';
@@ -94,15 +94,8 @@ export const setForeignVariant = async (
     throw new ApiError('forbidden', { details: { right: 'orders.edit' } });
   await writeVariant(work, variant);
   if (!variant.is_foreign) await reviveOrders(work, variant);
-  await recordAudit(work.tx, {
-    accountId: work.accountId,
-    userId: work.userId,
-    actorName: work.actor,
-    action: variant.is_foreign ? 'product.not_ours' : 'product.ours',
-    objectType: 'product',
-    objectId: null,
-    details: { variant: variant.external_variant_id },
-  });
+  const action = variant.is_foreign ? 'product.not_ours' : 'product.ours';
+  await recordWork(work, action, null, { variant: variant.external_variant_id });
   return reportOrders(work, variant);
 };
 

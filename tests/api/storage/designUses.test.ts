@@ -56,6 +56,8 @@ describe('orders that use a file', () => {
     const response = await seller.call('POST', '/designs/delete', { selection: { ids } });
     expect(response.json()).toEqual({ changed: 1, refused: { design_in_use: 1 } });
     expect((await seller.call('GET', `/designs/${free.design.id}`)).statusCode).toBe(404);
+    const [line] = (await seller.call('GET', '/audit?area=designs')).json().audit;
+    expect([line.action, line.details]).toEqual(['design.delete', { count: 1, ids: [free.design.id] }]);
   });
 
   it('take a new file if they are chosen, and keep theirs otherwise', async () => {

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { designChangeSchema } from '../../../../contract/designs/calls.ts';
 import { tidyName, withExtension } from '../../../../contract/designs/fileNames.ts';
 import { designs, tagsOf, unsorted } from '../../../../contract/designs/library.ts';
-import { recordLine } from '../../../audit/auditOf.ts';
-import { limitIds, recordAudit } from '../../../audit/record.ts';
+import { limitIds } from '../../../audit/record.ts';
+import { recordWork } from '../../../audit/recordWork.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { ScopedWork } from '../../../lists/work.ts';
 import { noteWrite } from '../../../records/writes.ts';
@@ -77,10 +77,11 @@ export const changeDesign = async (
 
 /** Moves files into a folder, or out of any. Returns how many. */
 export const moveDesigns = async (
-  { tx, accountId, userId, actor }: ScopedWork,
+  work: ScopedWork,
   ids: readonly string[],
   folder: string,
 ): Promise<number> => {
+  const { tx, accountId } = work;
   await recordFolder(tx, accountId, folder);
   const movedRows = await tx
     .updateTable('designs')
@@ -91,7 +92,6 @@ export const moveDesigns = async (
     .returning('id')
     .execute();
   const details = { name: folder, count: movedRows.length, ids: limitIds(movedRows.map(({ id }) => id)) };
-  if (movedRows.length > 0)
-    await recordAudit(tx, recordLine({ accountId, userId, name: actor }, 'design.move', null, details));
+  if (movedRows.length > 0) await recordWork(work, 'design.move', null, details);
   return movedRows.length;
 };

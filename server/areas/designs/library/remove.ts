@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { bulkResultSchema } from '../../../../contract/lists.ts';
+import { limitIds } from '../../../audit/record.ts';
+import { recordWork } from '../../../audit/recordWork.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { ScopedWork } from '../../../lists/work.ts';
 import { lockLibrary } from '../addDesign.ts';
@@ -64,7 +66,7 @@ const findWithUses = async (
 
 /** Handles POST /designs/delete: deletes files unless a waiting order needs them (contract/designs/rules.ts). */
 export const removeDesigns = async (
-  work: RemovalWork,
+  work: ScopedWork,
   requestedIds: readonly string[],
 ): Promise<z.output<typeof bulkResultSchema>> => {
   const { tx, accountId } = work;
@@ -72,12 +74,11 @@ export const removeDesigns = async (
   const files = await findWithUses(tx, accountId, requestedIds);
   const going = files.filter(({ waits }) => !waits);
   const idsOf = (areNamed: boolean) => going.filter(({ named }) => named === areNamed).map(({ id }) => id);
-  if (going.length > 0)
-    await forgetInListings(
-      tx,
-      accountId,
-      going.map(({ id }) => id),
-    );
+  const goingIds = going.map(({ id }) => id);
+  if (going.length > 0) {
+    await forgetInListings(tx, accountId, goingIds);
+    await recordWork(work, 'design.delete', null, { count: going.length, ids: limitIds(goingIds) });
+  }
   await removeFromLibrary(work, idsOf(true), true);
   await removeFromLibrary(work, idsOf(false), false);
   const inUse = files.length - going.length;

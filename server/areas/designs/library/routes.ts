@@ -17,8 +17,6 @@ import {
 import { folderText } from '../../../../contract/designs/designs.ts';
 import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
 import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
-import { recordLine } from '../../../audit/auditOf.ts';
-import { limitIds, recordAudit } from '../../../audit/record.ts';
 import { actorOf } from '../../../actor/actor.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
@@ -123,10 +121,7 @@ const bulkRoutes =
           libraryScope(actorOf(request), services),
           request.body.selection,
         );
-        const result = await removeDesigns(work, ids);
-        const details = { count: result.changed, ids: limitIds(ids) };
-        await recordAudit(work.tx, recordLine(actorOf(request), 'design.delete', null, details));
-        return result;
+        return removeDesigns(work, ids);
       }),
     );
     const move = {

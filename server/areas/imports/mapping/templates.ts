@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ImportTemplate, ValueMap } from '../../../../contract/imports/templates.ts';
 import { templates } from '../../../../contract/templates/templates.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { type AuthoredWork, noteWrite } from '../../../records/writes.ts';
+import type { AuthoredWork } from '../../../audit/recordWork.ts';
+import { noteWrite } from '../../../records/writes.ts';
 import type { StoredImport } from '../storedImport.ts';
 import type { ShopKey } from '../importRequest.ts';
 

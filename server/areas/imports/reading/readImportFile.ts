@@ -121,8 +121,8 @@ const readFirstTime = async (
     readTemplates(tx, { accountId: key.accountId, shopId: storedImport.shop_id }),
   );
   const { vocabularies } = await operatorBook(connections.db);
-  const { sheet: chosenSheet, template_id: templateId, ways } = storedImport;
-  const file = await openFile(takeBytes, chosenSheet, templates, templateId, ways);
+  const { sheet: chosenSheet, template_id: templateId, ways: readOptions } = storedImport;
+  const file = await openFile(takeBytes, chosenSheet, templates, templateId, readOptions);
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
   const cells = samples.map((sample) => sample.cells);
@@ -142,7 +142,7 @@ const readFirstTime = async (
     : undefined;
   const count = groups?.count ?? (await countFile(file, changes, takers));
   const opens = ready && !hasUnknownLines(distinct, lines, understood.values, vocabularies.shipping_lines);
-  const described = await asTenant(connections.db, key.accountId, async (tx) => {
+  const mappedImport = await asTenant(connections.db, key.accountId, async (tx) => {
     if ((await readImport(tx, key, { lock: true })).status !== 'reading') return undefined;
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
@@ -165,8 +165,8 @@ const readFirstTime = async (
     });
     return readImport(tx, key);
   });
-  if (described && groups && existingOrders && opens)
-    await checkAndStore(connections, key, importScopeOf(described), groups, existingOrders, described);
+  if (mappedImport && groups && existingOrders && opens)
+    await checkAndStore(connections, key, importScopeOf(mappedImport), groups, existingOrders, mappedImport);
 };
 
 /** Returns the valid fields and columns of a requested mapping. */

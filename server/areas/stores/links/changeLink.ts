@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { AuditAction } from '../../../../contract/accounts/members.ts';
 import { isWaiting } from '../../../../contract/stores/health.ts';
 import { checkLinkCommand, checkPushAgain, type LinkCommand } from '../../../../contract/stores/rules.ts';
-import { recordAudit } from '../../../audit/record.ts';
+import { recordWork } from '../../../audit/recordWork.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { recordChange } from '../../../database/changes.ts';
 import type { StoreLinkTable } from '../../../database/tables/storeTables.ts';
@@ -28,20 +28,8 @@ export const saveLink = async (
     .execute();
 };
 
-export const auditLink = (
-  { tx, accountId, userId, actor }: ScopedWork,
-  action: AuditAction,
-  { id, name }: LinkRow,
-): Promise<void> =>
-  recordAudit(tx, {
-    accountId,
-    userId,
-    actorName: actor,
-    action,
-    objectType: 'store_link',
-    objectId: id,
-    details: { name },
-  });
+export const auditLink = (work: ScopedWork, action: AuditAction, { id, name }: LinkRow): Promise<void> =>
+  recordWork(work, action, id, { name });
 
 /** Locks a link and checks the command against its state. Throws `not_found`, `store_link_state`. */
 export const lockFor = async (work: ScopedWork, id: string, command: LinkCommand): Promise<LinkRow> => {

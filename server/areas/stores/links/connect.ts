@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { newLinkSchema } from '../../../../contract/stores/calls.ts';
 import type { StoreIdentity } from '../../../../contract/stores/connection.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { recordAudit } from '../../../audit/record.ts';
+import { recordWork } from '../../../audit/recordWork.ts';
 import { newId } from '../../../database/ids.ts';
 import type { ScopedWork } from '../../../lists/work.ts';
 import type { Services } from '../../../services/services.ts';
@@ -91,7 +91,7 @@ export const connectLink = async (
   input: NewLink,
   tested: TestedStore,
 ): Promise<string> => {
-  const { tx, accountId, userId, actor, now } = work;
+  const { tx, accountId, userId, now } = work;
   const { platform, origin, credentials, identity, handOver } = tested;
   await assertOwnIds(work, input.shop_id, tested);
   const id = newId();
@@ -133,14 +133,6 @@ export const connectLink = async (
     .execute();
   await endHandOver(tx, accountId, handOver);
   await logStoreEvent(tx, link, { kind: 'link', detail: link.name, status: 'done' });
-  await recordAudit(tx, {
-    accountId,
-    userId,
-    actorName: actor,
-    action: 'store_link.connect',
-    objectType: 'store_link',
-    objectId: id,
-    details: { name: link.name, platform: platform.name, origin },
-  });
+  await recordWork(work, 'store_link.connect', id, { name: link.name, platform: platform.name, origin });
   return id;
 };
