@@ -188,7 +188,8 @@ export const saveProduct = async (
     );
   });
   if (changedRows.length > 0) await saveRows(work, changedRows);
-  if (title !== undefined && title !== product.title) {
+  const isRenamed = title !== undefined && title !== product.title;
+  if (isRenamed)
     await withTitleConflict(
       tx
         .updateTable('products')
@@ -197,15 +198,17 @@ export const saveProduct = async (
         .where('id', '=', id)
         .execute(),
     );
-  }
   const skus = changedRows.flatMap((row) => storedVariants.get(row.id)?.sku ?? []);
-  if (skus.length > 0 || (title ?? product.title) !== product.title)
+  if (skus.length > 0 || isRenamed)
     await noteWrite(
       work,
       products,
       'change',
-      { id, title: title ?? product.title },
-      { skus: limitIds(skus) },
+      { ...product },
+      {
+        skus: limitIds(skus),
+        ...(isRenamed && { before: { title: product.title }, after: { title } }),
+      },
     );
   return { shopId: product.shop_id, skus };
 };

@@ -179,7 +179,8 @@ export const members = {
       session_end_others: 'Signed all other devices out',
       design_delete:
         'Deleted %{smart_count} file from the library |||| Deleted %{smart_count} files from the library',
-      design_move: 'Moved %{smart_count} file to a folder |||| Moved %{smart_count} files to a folder',
+      design_move:
+        'Changed the folder of %{smart_count} file |||| Changed the folder of %{smart_count} files',
       design_replace: 'Replaced a file',
       product_activate: 'Activated %{smart_count} product |||| Activated %{smart_count} products',
       product_deactivate: 'Deactivated %{smart_count} product |||| Deactivated %{smart_count} products',

@@ -163,7 +163,7 @@ export const members: typeof english = {
       session_end: 'Đăng xuất một thiết bị',
       session_end_others: 'Đăng xuất mọi thiết bị khác',
       design_delete: 'Xóa %{smart_count} file khỏi thư viện |||| Xóa %{smart_count} file khỏi thư viện',
-      design_move: 'Chuyển %{smart_count} file vào thư mục |||| Chuyển %{smart_count} file vào thư mục',
+      design_move: 'Đổi thư mục của %{smart_count} file |||| Đổi thư mục của %{smart_count} file',
       design_replace: 'Thay một file',
       product_activate: 'Bật lại %{smart_count} sản phẩm |||| Bật lại %{smart_count} sản phẩm',
       product_deactivate:

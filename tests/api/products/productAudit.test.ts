@@ -22,10 +22,12 @@ it('records who adds, matches and renames a product and changes its variants', a
   await call('PUT', `/products/${id}`, { product: { version: matched.version, title: 'Sun' } });
   await call('POST', `/products/${id}/variants`, { lines: [{ sku: 'A-2' }] });
   await call('POST', `/products/${id}/variants/delete`, { ids: [rows[0].id] });
+  const { audit } = (await call('GET', '/audit?search=Moon&area=products')).json<{ audit: AuditLine[] }>();
+  expect(audit[0]?.details).toMatchObject({ before: { title: 'Moon' }, after: { title: 'Sun' } });
   expect(await auditLines()).toEqual([
     ['product.create', id, 'Moon', ['A-1'], undefined],
     ['product.change', id, 'Moon', ['A-1'], undefined],
-    ['product.change', id, 'Sun', [], undefined],
+    ['product.change', id, 'Moon', [], undefined],
     ['product.change', id, 'Sun', ['A-2'], undefined],
     ['product.variants', id, undefined, ['A-1'], 1],
   ]);
