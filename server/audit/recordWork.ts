@@ -12,7 +12,7 @@ export interface AuthoredWork {
   actor: string;
 }
 
-/** Writes a line of the audit log about one record, or about several (`objectId` null), in the transaction of the work. */
+/** Writes a line of the audit log about one record, or about several (`objectId` null), in the work's transaction. */
 export const recordWork = (
   { tx, accountId, userId, actor }: AuthoredWork,
   action: AuditAction | RecordAction,
