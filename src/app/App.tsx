@@ -4,7 +4,7 @@ import {
   CustomRoutes,
   type I18nProvider,
   ResourceDefinitionContextProvider,
-} from 'react-admin';
+} from 'ra-core';
 import { IconContext } from 'react-icons';
 import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';

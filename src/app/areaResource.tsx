@@ -1,4 +1,4 @@
-import { Resource, type ResourceProps } from 'react-admin';
+import { Resource, type ResourceProps } from 'ra-core';
 import type { ReactElement, ReactNode } from 'react';
 import { Route, useParams } from 'react-router-dom';
 import type { Right } from '../../contract/accounts/permissions.ts';

@@ -6,7 +6,7 @@ import './style.css';
 import '../../contract/balances/balanceTexts.ts';
 import '../../contract/orders/cancelReasons.ts';
 import '../i18n/names.ts';
-import type { I18nProvider } from 'react-admin';
+import type { I18nProvider } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { followFormats } from '../providers/texts/followFormats.ts';
 import { followSession } from '../providers/session/followSession.ts';

@@ -1,4 +1,4 @@
-import type { Store } from 'react-admin';
+import type { Store } from 'ra-core';
 import { type JsonStorage, withTabState } from './tabStorage.ts';
 
 /** A storage of texts. Every call may throw: storage can be full, forbidden or too small for a value. */

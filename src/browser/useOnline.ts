@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void): (() => void) => {

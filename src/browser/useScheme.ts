@@ -1,4 +1,4 @@
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 import type { Mode } from '../theme/tokens.ts';
 import { useMedia } from './useMedia.ts';
 

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
-import { useInput } from 'react-admin';
+import { useInput } from 'ra-core';
 import type { ReactNode } from 'react';
 import { type Field, maxTextLength } from '../../contract/schema/field.ts';
 import { CheckField } from '../components/inputs/CheckField.tsx';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { Field } from '../../contract/schema/field.ts';
 import type { FilterValues } from '../../contract/schema/derive.ts';

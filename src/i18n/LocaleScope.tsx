@@ -1,4 +1,4 @@
-import { I18nContext, useI18nProvider, useStore } from 'react-admin';
+import { I18nContext, useI18nProvider, useStore } from 'ra-core';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { getMoneyLocale, getTextsVersion, getTimeZone, subscribeFormats } from './locale.ts';
 

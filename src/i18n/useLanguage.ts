@@ -1,4 +1,4 @@
-import { useI18nProvider, useNotify } from 'react-admin';
+import { useI18nProvider, useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import { isLanguage, type Language } from './locale.ts';
 

@@ -1,6 +1,6 @@
 import type { IconType } from 'react-icons';
 import type { ComponentType } from 'react';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import type { z } from 'zod';
 import type { Right } from '../../contract/accounts/permissions.ts';
 import type { Shop } from '../../contract/accounts/session.ts';

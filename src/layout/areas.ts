@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { createContext, use } from 'react';
 import { mayNow } from '../providers/session/permissions.ts';
 import { useSession, useShop } from '../providers/session/useSession.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../components/inputs/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { acceptFieldsSchema, type InvitationAnswer } from '../../contract/accounts/members.ts';

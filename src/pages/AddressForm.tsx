@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { addressOnlySchema } from '../../contract/accounts/accounts.ts';
 import { AccountForm } from './AccountForm.tsx';

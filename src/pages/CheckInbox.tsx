@@ -1,5 +1,5 @@
 import { MdOutlineMailOutline } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { IconTile } from '../components/media/IconTile.tsx';
 import { RichText } from '../components/text/RichText.tsx';

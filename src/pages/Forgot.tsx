@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { forgotPassword } from '../providers/session/accounts.ts';
 import { AccountPage } from './AccountPage.tsx';

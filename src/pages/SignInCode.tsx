@@ -1,5 +1,5 @@
 import { Button } from '../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeField } from '../layout/account/CodeField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NoteBox } from '../components/feedback/NoteBox.tsx';

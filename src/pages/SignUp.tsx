@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { resendVerification } from '../providers/session/accounts.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { signUpFieldsSchema } from '../../contract/accounts/accounts.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';

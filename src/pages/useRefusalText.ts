@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { SignInRefusal } from './signInRefusal.ts';
 import { useSupport } from './useSupport.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { readSupport } from '../providers/session/accounts.ts';
 
 const supportQuery = {

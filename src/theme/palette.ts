@@ -125,8 +125,6 @@ export const makePalette = (mode: Mode): PaletteOptions => {
       disabledBackground: s.sunken,
       focus: s.hover,
     },
-    bulkActionsToolbarColor: s.inverseText,
-    bulkActionsToolbarBackgroundColor: s.inverse,
     ...ownColours(s),
     chart: { 0: c0, 1: c1, 2: c2, 3: c3, 4: c4 },
   };

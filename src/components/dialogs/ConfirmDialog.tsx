@@ -1,5 +1,5 @@
 import { Button } from '../inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { FormDialog } from './FormDialog.tsx';

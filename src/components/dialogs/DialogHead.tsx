@@ -1,5 +1,5 @@
 import { MdOutlineClose } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 interface DialogHeadProps {

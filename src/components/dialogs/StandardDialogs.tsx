@@ -1,5 +1,5 @@
 import { Button } from '../inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormDialog } from './FormDialog.tsx';
 

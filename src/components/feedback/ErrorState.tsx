@@ -1,6 +1,6 @@
 import { MdOutlineErrorOutline, MdOutlineRefresh } from 'react-icons/md';
 import { Button } from '../inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 

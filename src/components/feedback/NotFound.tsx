@@ -1,6 +1,6 @@
 import { MdOutlineExitToApp } from 'react-icons/md';
 import { Button } from '../inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { IconTile } from '../media/IconTile.tsx';
 
 /** 404 page with the reason and a link to the dashboard (look §6). */

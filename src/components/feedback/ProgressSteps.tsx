@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 export interface ProgressStep {
   key: string;

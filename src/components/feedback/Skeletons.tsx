@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 interface SkeletonColors {
   /** Hex with 3 or 6 digits (spec §2); the theme's color if absent or not a hex. */

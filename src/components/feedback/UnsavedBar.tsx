@@ -1,6 +1,6 @@
 import { MdOutlineInfo } from 'react-icons/md';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { useFocusHandedBack } from './useFocusHandedBack.ts';
 

@@ -6,7 +6,7 @@ import { viVN } from '@mui/x-date-pickers/locales';
 import type { PickersActionBarProps } from '@mui/x-date-pickers/PickersActionBar';
 import { enGB } from 'date-fns/locale/en-GB';
 import { vi } from 'date-fns/locale/vi';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { getLanguage } from '../../i18n/locale.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { Button } from './Button.tsx';

@@ -1,6 +1,6 @@
 import { MdExpandMore, MdOutlineAdd, MdOutlineClose } from 'react-icons/md';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 interface FilterPillProps {
   /** Value of `data-filter`, by which the list finds the button. */

@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 interface FormButtonsProps {
   /** i18n key of the cancel button. */

@@ -1,5 +1,5 @@
 import { MdOutlineCheck, MdOutlineRemove } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 export interface Hint {
   text: string;

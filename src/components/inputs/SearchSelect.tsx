@@ -1,6 +1,6 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ReactNode, Ref } from 'react';
 import { Themed } from '../theme/Themed.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ComponentProps } from 'react';
 
 interface SelectOption {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';

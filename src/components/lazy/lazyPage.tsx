@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { fetchOnce } from '../loading/fetchOnce.ts';
 import { PageError } from '../feedback/PageError.tsx';

@@ -1,4 +1,4 @@
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { fetchOnce } from './fetchOnce.ts';
 

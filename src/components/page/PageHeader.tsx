@@ -1,6 +1,6 @@
 import { MdOutlineChevronRight } from 'react-icons/md';
 import type { ReactNode, Ref } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 export interface Crumb {

@@ -1,6 +1,6 @@
 import { MdOutlineClose, MdOutlineMoreHoriz } from 'react-icons/md';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Menu, MenuItem } from '../overlays/index.tsx';
 import { moveFocus } from './moveFocus.ts';
 import { useOpener } from '../dialogs/useOpener.ts';

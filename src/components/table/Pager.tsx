@@ -2,7 +2,7 @@ import { Select } from '../inputs/Select.tsx';
 import { MdOutlineChevronLeft, MdOutlineChevronRight } from 'react-icons/md';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { pageSizes } from '../../../contract/pages.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { clampPage, pageNumbers } from './pageNumbers.ts';

@@ -1,7 +1,7 @@
 import { MdOutlineContentCopy } from 'react-icons/md';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { copyToClipboard } from './copyToClipboard.ts';
 
 interface CopyTextProps {

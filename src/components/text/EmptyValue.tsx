@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { emptyValue } from '../../i18n/format.ts';
 
 /** No value: an en dash that screen readers read as "none" (look §7). */

@@ -2,7 +2,7 @@ import { MdOutlineClose, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../inputs/Button.tsx';
 import type { ChangeEvent, DragEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { acceptsFile } from '../inputs/acceptsFile.ts';
 import { IconTile } from '../media/IconTile.tsx';

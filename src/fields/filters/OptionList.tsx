@@ -1,5 +1,5 @@
 import { Fragment, useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { maxValues } from '../../../contract/schema/queryText.ts';
 import { plainOptions } from '../../components/inputs/plainOptions.ts';
 import { useSettle } from './settle.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { FilterChoice } from '../../components/inputs/FilterChoice.tsx';
 import { type Option, OptionList } from './OptionList.tsx';
 

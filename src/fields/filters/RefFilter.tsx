@@ -1,4 +1,4 @@
-import { useGetList, useGetMany, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import { Truncated } from '../../components/text/Truncated.tsx';
 import { recordName } from '../recordName.ts';

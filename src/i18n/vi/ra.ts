@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 
 /** Every text of react-admin in Vietnamese; tests compare its keys and placeholders with ra-language-english. */
 export const ra = {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type Ref, useId } from 'react';
 import { SignInField } from './SignInFields.tsx';
 

@@ -5,7 +5,7 @@ import {
   passwordLength,
 } from '../../../contract/accounts/passwords.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { HintList } from '../../components/inputs/HintList.tsx';
 
 /** Ms after the last keystroke before the password is checked. */

@@ -1,5 +1,5 @@
 import { MdOutlineVisibility, MdOutlineVisibilityOff } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { FormField } from '../../components/inputs/FormField.tsx';
 import { PasswordHints } from './PasswordHints.tsx';

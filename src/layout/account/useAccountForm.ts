@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { valueErrorOf } from '../../../contract/valueErrors.ts';

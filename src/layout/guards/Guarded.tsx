@@ -1,6 +1,6 @@
 import { MdOutlineLock } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { parseQueryFromLocation, useTranslate } from 'react-admin';
+import { parseQueryFromLocation, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Right } from '../../../contract/accounts/permissions.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Fragment, useState } from 'react';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { CheckField } from '../../components/inputs/CheckField.tsx';

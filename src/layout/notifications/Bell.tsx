@@ -1,5 +1,5 @@
 import { MdOutlineNotificationsNone } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { Popover } from '../../components/overlays/index.tsx';
 import { useOpener } from '../../components/dialogs/useOpener.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';

@@ -6,7 +6,7 @@ import {
   type Channels,
 } from '../../../contract/notifications/channels.ts';
 import { useSession } from '../../providers/session/useSession.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 /** Returns the kinds that the reader's role in any shop may receive; the other kinds offer no choice. */
 const useNotifiedKinds = (): readonly NotificationKind[] => {

@@ -1,5 +1,5 @@
 import type { IconType } from 'react-icons';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { IconTile } from '../../components/media/IconTile.tsx';
 import type { ToneName } from '../../theme/tokens.ts';

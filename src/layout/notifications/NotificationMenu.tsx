@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ProviderApi } from '../../providers/dataProvider.ts';
 import type { BellPage } from '../../providers/lists/bell.ts';

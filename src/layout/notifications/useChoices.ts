@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import type { Profile } from '../../../contract/settings.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import type { Channels } from '../../../contract/notifications/channels.ts';

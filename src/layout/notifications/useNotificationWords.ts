@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { holdReasonText, rejectReasonText } from '../../i18n/phrases.ts';
 

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
 import type { ProviderApi } from '../../providers/dataProvider.ts';

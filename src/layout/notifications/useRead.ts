@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import { call } from '../../providers/http/httpClient.ts';
 import { useUnread } from './useUnread.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineClose, MdOutlineSearch } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type FocusEvent, type RefObject, useRef, useState } from 'react';
 import { Kbd } from '../../components/text/Kbd.tsx';
 import { useShortcut } from '../../browser/shortcuts.ts';

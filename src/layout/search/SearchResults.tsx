@@ -1,5 +1,5 @@
 import { MdOutlineArrowForward } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import type { SearchHit } from '../area.ts';
 import { useAreaName } from '../areas.ts';

@@ -1,4 +1,4 @@
-import { useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'ra-core';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Drawer, usePrefetchOverlays } from '../../components/overlays/index.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineCheckCircleOutline, MdOutlineInfo, MdOutlineWarningAmber } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../../../contract/pagePaths.ts';

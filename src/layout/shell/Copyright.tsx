@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 /** "© 2026 Platen": line at the foot of every page. */
 export const Copyright = () => {

@@ -1,4 +1,4 @@
-import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
+import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageError } from '../../components/feedback/PageError.tsx';

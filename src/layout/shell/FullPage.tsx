@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { readOperator } from '../../browser/operator.ts';
 import { OfflineBar } from './Bars.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineMenu } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useAddedToHeader } from './headerPart.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { GlobalSearch } from '../search/GlobalSearch.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineCheck, MdOutlineKeyboardArrowDown, MdOutlineLanguage } from 'react-icons/md';
-import { useLocales, useTranslate } from 'react-admin';
+import { useLocales, useTranslate } from 'ra-core';
 import { ListItemText, Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { LanguageFlag } from '../../components/media/LanguageFlag.tsx';
 import { isLanguage } from '../../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { postpaid } from '../../../contract/debt.ts';
 import { isOldRate } from '../../../contract/topups/dong.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineArrowUpward } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { scrollMotion } from '../../browser/scrollMotion.ts';
 

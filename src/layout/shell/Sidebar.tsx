@@ -1,5 +1,5 @@
 import { MdOutlineKeyboard } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { Kbd } from '../../components/text/Kbd.tsx';
 import { readOperator } from '../../browser/operator.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineSupportAgent } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatTime } from '../../i18n/format.ts';

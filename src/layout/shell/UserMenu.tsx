@@ -1,5 +1,5 @@
 import { MdOutlineAdd, MdOutlineCheck, MdOutlineLogout, MdOutlinePersonOutline } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { settingPath } from '../../../contract/pagePaths.ts';
 import { Divider, ListItemText, Menu, MenuItem } from '../../components/overlays/index.tsx';

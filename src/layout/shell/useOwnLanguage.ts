@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { getLanguage, type Language } from '../../i18n/locale.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';

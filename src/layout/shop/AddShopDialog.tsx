@@ -1,4 +1,4 @@
-import { useTranslate, type RaRecord, useNotify } from 'react-admin';
+import { useTranslate, type RaRecord, useNotify } from 'ra-core';
 import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';
 import { YesNoDialog } from '../../components/dialogs/StandardDialogs.tsx';
 import { useQueryClient } from '@tanstack/react-query';

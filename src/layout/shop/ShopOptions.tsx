@@ -1,6 +1,6 @@
 import { MdOutlineCheck, MdOutlineSearch } from 'react-icons/md';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Shop } from '../../../contract/accounts/session.ts';
 import { readShops, shopFailureKey } from '../../providers/session/shops.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineAdd, MdOutlineUnfoldMore } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Popover } from '../../components/overlays/index.tsx';
 import { openAddShop } from './addShop.ts';

@@ -5,7 +5,7 @@ import {
   MdOutlineInfo,
   MdOutlineWarningAmber,
 } from 'react-icons/md';
-import { CloseNotificationContext, type NotificationPayload, useTranslate } from 'react-admin';
+import { CloseNotificationContext, type NotificationPayload, useTranslate } from 'ra-core';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { defaultTime } from './toastTimes.ts';
 import { type Toast, useToasts } from './useToasts.ts';

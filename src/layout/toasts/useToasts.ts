@@ -1,4 +1,4 @@
-import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation } from 'react-admin';
+import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Maximum number of toasts at once (spec §9). */

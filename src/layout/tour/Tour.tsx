@@ -1,5 +1,5 @@
 import './Tour.css';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ArrowRenderProps, type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
 import { useFocusHandedBack } from '../../components/feedback/useFocusHandedBack.ts';
 import { size } from '../../theme/metrics.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { MdOutlineClose } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { TooltipRenderProps } from 'react-joyride';
 
 /** Px between the card and the edge of the window. */

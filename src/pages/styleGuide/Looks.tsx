@@ -3,7 +3,7 @@ import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import { useScheme } from '../../browser/useScheme.ts';

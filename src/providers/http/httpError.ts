@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError } from 'ra-core';
 import { apiErrors, waitMinutes, type ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
 
 /** Returns the key of the text with the shortest sufficient waiting time, at most an hour. */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { createPositionOrder, type VocabularyName } from '../../../contract/vocabularies/codes.ts';
 import type { Operator } from '../../../contract/operator/operator.ts';
 import type { Vocabularies } from '../../../contract/vocabularies/vocabularies.ts';

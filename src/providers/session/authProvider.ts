@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'react-admin';
+import type { AuthProvider } from 'ra-core';
 import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { idleSeconds } from '../../../contract/accounts/sessionTimes.ts';
 import { apiErrors } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-import type { I18nProvider } from 'react-admin';
+import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { formatCount } from '../../i18n/format.ts';
 import { isLanguage, type Language, renewTexts, setLanguage } from '../../i18n/locale.ts';

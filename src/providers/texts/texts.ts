@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 import { type LazyArea, lazyTexts } from '../../i18n/lazyTexts.ts';
 import { getLanguage, type Language } from '../../i18n/locale.ts';
 import { nameOperator } from '../../i18n/nameOperator.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineFileDownload } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { comparisons } from '../../../contract/analytics/spans.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { ChoicePill } from '../../views/filters/ChoicePill.tsx';

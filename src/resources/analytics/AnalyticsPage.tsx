@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { csvOf } from '../../browser/csvOf.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

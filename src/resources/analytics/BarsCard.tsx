@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/inputs/Button.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';

@@ -1,6 +1,6 @@
 import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { partFilter, spendParts, type SpendPart, maxBars } from '../../../contract/analytics/figures.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { ShortNumber } from '../../components/text/ShortNumber.tsx';
 import { countryName } from '../../fields/countries.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { Segments } from '../../components/inputs/Segments.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { linePath, labeledIndexes, indexAt, toPoints, toTicks } from './chart.ts';
 import type { Series } from './series.ts';

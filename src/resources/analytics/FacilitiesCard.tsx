@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Analytics, Facility } from '../../../contract/analytics/calls.ts';
 import { paceOf, type Pace } from '../../../contract/analytics/figures.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { Link } from 'react-router-dom';
 import { ShortNumber } from '../../components/text/ShortNumber.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type Comparison, daysIn, type Span } from '../../../contract/analytics/spans.ts';
 
 /** Returns a function that names the compared days. `sameHours`: they end at the current hour of the day. */

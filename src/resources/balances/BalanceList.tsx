@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { EntryRow } from '../../../contract/balances/calls.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { formatDuration } from '../../workflows/money/formatDuration.ts';

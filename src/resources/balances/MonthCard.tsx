@@ -1,7 +1,7 @@
 import { Select } from '../../components/inputs/Select.tsx';
 import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';

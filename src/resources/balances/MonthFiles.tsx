@@ -1,5 +1,5 @@
 import { MdOutlineFileDownload, MdOutlineFolderZip, MdOutlineInsertDriveFile } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatMonth } from '../../i18n/format.ts';
 import { getLanguage } from '../../i18n/locale.ts';
 import { useFile } from '../../views/export/useFile.ts';

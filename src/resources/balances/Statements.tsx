@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
 import type { Channels } from '../../../contract/notifications/channels.ts';
 import { type Choices, useChoices } from '../../layout/notifications/useChoices.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../components/inputs/Button.tsx';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { MdOutlineFileDownload, MdOutlinePrint } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { mayCancelBill, checkPayment } from '../../../contract/bills/rules.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineFileDownload } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import type { BillDocument } from '../../../contract/bills/documents.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillFigures } from '../../../contract/bills/calls.ts';
 import { filteredPath } from '../../../contract/pagePaths.ts';

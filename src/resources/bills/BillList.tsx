@@ -1,5 +1,5 @@
 import { MdOutlineAccountBalanceWallet, MdOutlineCreditCard, MdOutlineFileDownload } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
 import { isOwed, checkPayment } from '../../../contract/bills/rules.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';

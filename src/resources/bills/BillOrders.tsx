@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';

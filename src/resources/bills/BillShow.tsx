@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
 import type { BillDetail } from '../../../contract/bills/calls.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { isOpenBill, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';

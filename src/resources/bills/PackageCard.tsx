@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { PackageFigures } from '../../../contract/packages/packages.ts';
 import { formatCount, formatDate, formatMoney, formatPercent } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineMoreHoriz } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { useOpener } from '../../components/dialogs/useOpener.ts';
 import { Menu, MenuItem } from '../../components/overlays/index.tsx';

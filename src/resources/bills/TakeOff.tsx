@@ -1,5 +1,5 @@
 import { MdOutlineClose } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { isOpenBill, checkRemoveOrder } from '../../../contract/bills/rules.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Library } from '../../../contract/designs/calls.ts';
 import { Meter } from '../../components/feedback/Meter.tsx';
 import { formatFileSize } from '../../i18n/format.ts';

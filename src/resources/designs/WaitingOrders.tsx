@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
 import type { DesignDetail, OrdersToUpdate } from '../../../contract/designs/calls.ts';
 

@@ -1,6 +1,6 @@
 import { MdOutlineAdd, MdOutlineBarChart } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { analyticsPath } from '../../../contract/pagePaths.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';

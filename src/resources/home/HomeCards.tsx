@@ -1,5 +1,5 @@
 import { MdOutlineFileUpload } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { isWorking } from '../../../contract/imports/progress.ts';
 import { Link } from 'react-router-dom';

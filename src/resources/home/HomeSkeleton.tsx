@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useMay } from '../../providers/session/permissions.ts';
 
 const Shape = ({ width, height }: { width: number; height?: number }) => (

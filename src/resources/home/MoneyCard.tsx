@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { filteredPath, pagePath } from '../../../contract/pagePaths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';

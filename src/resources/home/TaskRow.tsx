@@ -12,7 +12,7 @@ import {
   MdOutlinePause,
   MdOutlineRemoveShoppingCart,
 } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { homeTasks, type HomeTaskName } from '../../../contract/home/tasks.ts';
 import { filteredPath, recordPath, unmatchedPath } from '../../../contract/pagePaths.ts';

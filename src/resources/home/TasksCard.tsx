@@ -1,5 +1,5 @@
 import { MdOutlineCheckCircleOutline, MdOutlineCreditCard } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { pagePath } from '../../../contract/pagePaths.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';

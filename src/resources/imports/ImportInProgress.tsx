@@ -1,5 +1,5 @@
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ImportOptions } from './api.ts';
 import { WizardLayout, createLastStepStore, LastStepContext } from './WizardLayout.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import, ReadingRequest } from '../../../contract/imports/calls.ts';
 import { encodingNames, encodings } from '../../../contract/imports/file-problems.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useTemplates } from '../../workflows/templates/useTemplates.ts';
 import { sameName } from './words.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineCheck } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { isWorking } from '../../../contract/imports/progress.ts';

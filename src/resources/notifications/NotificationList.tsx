@@ -1,6 +1,6 @@
 import { MdOutlineCheck, MdOutlineNotificationsNone } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';

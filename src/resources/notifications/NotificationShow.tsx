@@ -1,5 +1,5 @@
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 const Blocks = ({ heights }: { heights: readonly number[] }) => (
   <div className="pl-stack">

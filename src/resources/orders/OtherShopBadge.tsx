@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 import { useShop } from '../../providers/session/useSession.ts';

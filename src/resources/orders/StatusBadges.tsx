@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { isHeld } from '../../../contract/orders/staffRules.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';

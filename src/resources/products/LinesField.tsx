@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { maxLines, readProductLines, type LineProblem } from '../../../contract/products/lines.ts';
 import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
 

@@ -1,5 +1,5 @@
 import { MdOutlineAdd, MdOutlineBolt, MdOutlineInventory2 } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { unmatchedPath, unmatchedView } from '../../../contract/pagePaths.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { MatchTest } from '../../../contract/products/calls.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';

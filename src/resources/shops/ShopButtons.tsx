@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ShopRecord } from '../../../contract/shops/shops.ts';
 import { useSwitchShop } from '../../layout/shop/useSwitchShop.ts';
 import { useShop } from '../../providers/session/useSession.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { shops } from '../../../contract/shops/shops.ts';
 import { shopOverrides } from '../../layout/shop/shopOverrides.tsx';
 import { getShop, setShop } from '../../providers/identity/session.ts';

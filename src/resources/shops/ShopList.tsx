@@ -1,6 +1,6 @@
 import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';

@@ -1,4 +1,4 @@
-import { useGetResourceLabel } from 'react-admin';
+import { useGetResourceLabel } from 'ra-core';
 import { storeEvents } from '../../../contract/stores/log.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import type { Overrides } from '../../views/base/overrides.ts';

@@ -1,4 +1,4 @@
-import type { useTranslate } from 'react-admin';
+import type { useTranslate } from 'ra-core';
 import type { StoreEvent } from '../../../contract/stores/log.ts';
 
 /** Text of the kinds whose detail is counts, such as `new 1, changed 0`. */

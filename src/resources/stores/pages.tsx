@@ -1,4 +1,4 @@
-import { useGetResourceLabel } from 'react-admin';
+import { useGetResourceLabel } from 'ra-core';
 import { storeLinks } from '../../../contract/stores/links.ts';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
 import { SchemaEdit } from '../../views/record/SchemaEdit.tsx';

@@ -1,4 +1,4 @@
-import type { useTranslate } from 'react-admin';
+import type { useTranslate } from 'ra-core';
 
 /**
  * Returns the text of a reason in the log: the code of what became of a report, of a problem of the store or of one

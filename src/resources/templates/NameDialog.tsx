@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { maxTemplateName } from '../../../contract/imports/templates.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { TicketDetail } from '../../../contract/tickets/calls.ts';

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { TicketDetail, TicketMove } from '../../../contract/tickets/calls.ts';
 import { closeDays, mayMoveTicket } from '../../../contract/tickets/rules.ts';

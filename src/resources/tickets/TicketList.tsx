@@ -1,6 +1,6 @@
 import '../../workflows/tickets/tickets.css';
 import { MdOutlineAdd, MdOutlineChat } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';

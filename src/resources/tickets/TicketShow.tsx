@@ -1,5 +1,5 @@
 import '../../workflows/tickets/tickets.css';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { TicketDetail } from '../../../contract/tickets/calls.ts';
 import { type Ticket, tickets } from '../../../contract/tickets/tickets.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';

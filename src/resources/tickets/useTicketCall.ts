@@ -1,4 +1,4 @@
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import type { TicketDetail } from '../../../contract/tickets/calls.ts';
 import { postOnce, putOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../components/inputs/Button.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useImperativeHandle, useRef, useState } from 'react';
 import { dollars } from '../../../contract/dollars.ts';
 import type { TopUpChange, TransactionDetail } from '../../../contract/topups/calls.ts';

@@ -1,7 +1,7 @@
 import { MdOutlineVisibility } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { uploadExtensions, uploadRules } from '../../../contract/designs/uploads.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { maySendReceipt } from '../../../contract/topups/rules.ts';

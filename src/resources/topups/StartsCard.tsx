@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { billFirst, requiredCents, affordableWaitingOrders } from '../../../contract/topups/reach.ts';

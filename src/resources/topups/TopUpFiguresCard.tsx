@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { TopUpFigures } from '../../../contract/topups/calls.ts';

@@ -4,7 +4,7 @@ import {
   MdOutlineQrCode2,
   MdOutlineReplay,
 } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { awaitsBank, canRequestAgain, canAddDetails } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';

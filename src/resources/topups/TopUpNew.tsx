@@ -2,7 +2,7 @@ import { filteredPath, pagePath, recordPath } from '../../../contract/pagePaths.
 import { Button } from '../../components/inputs/Button.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { dollars } from '../../../contract/dollars.ts';

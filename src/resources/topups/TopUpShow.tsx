@@ -1,6 +1,6 @@
 import { MdOutlineCheck, MdOutlineEdit } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';

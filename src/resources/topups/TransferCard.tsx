@@ -1,6 +1,6 @@
 import { MdOutlineMail } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState, useId, useEffect, useRef } from 'react';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { uploadFile } from '../../providers/uploads/uploadFile.ts';

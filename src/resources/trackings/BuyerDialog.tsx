@@ -1,6 +1,6 @@
 import { Button } from '../../components/inputs/Button.tsx';
 import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import {
   buyerLanguage,

@@ -3,7 +3,7 @@ import { MdOutlineSchedule, MdOutlineWarningAmber, MdOutlineLocalShipping } from
 import { markOf } from '../../../contract/trackings/lateness.ts';
 import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
 import { parcelEventText } from '../../i18n/phrases.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { narrowScreen } from '../../browser/breakpoints.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import { claimStart, latenessOf, parcelNeed, type ParcelNeed } from '../../../contract/trackings/lateness.ts';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../components/inputs/Button.tsx';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';

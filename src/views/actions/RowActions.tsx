@@ -1,5 +1,5 @@
 import { MdOutlineMoreHoriz } from 'react-icons/md';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { type Action, recordActions, verdictOn } from '../base/actions.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { ActionContext } from '../base/actions.ts';

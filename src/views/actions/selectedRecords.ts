@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { pageSizes } from '../../../contract/pages.ts';
 import { withoutTotal } from '../../providers/dataProvider.ts';
 import type { ActionContext } from '../base/actions.ts';

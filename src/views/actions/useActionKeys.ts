@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../../browser/shortcuts.ts';
 import { type ActionSubject, toActionSubject, useRunAction } from './ActionHost.tsx';

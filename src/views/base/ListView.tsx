@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext, useStore, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useStore, useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Fields } from '../../../contract/schema/field.ts';
 import { allColumns, type Resource } from '../../../contract/schema/resource.ts';

@@ -1,7 +1,7 @@
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { mayNow, maySomewhere } from '../../providers/session/permissions.ts';
-import type { DataProvider, RaRecord, useNotify } from 'react-admin';
+import type { DataProvider, RaRecord, useNotify } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import { type RaRecord, useStore, useTranslate } from 'react-admin';
+import { type RaRecord, useStore, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { Field, Fields } from '../../../contract/schema/field.ts';
 import { allColumns, type RecordOf, type Resource } from '../../../contract/schema/resource.ts';

@@ -1,4 +1,4 @@
-import { type Identifier, type RaRecord, useResourceDefinition, useTranslate } from 'react-admin';
+import { type Identifier, type RaRecord, useResourceDefinition, useTranslate } from 'ra-core';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { useMayForRecord } from '../../providers/session/permissions.ts';
 

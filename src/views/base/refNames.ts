@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider } from 'react-admin';
+import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback } from 'react';
 import { fieldOf, type Resource } from '../../../contract/schema/resource.ts';
 import type { RefNames } from '../../fields/about.ts';

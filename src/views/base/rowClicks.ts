@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { type MouseEvent, useRef } from 'react';
 import type { SelectionStore } from './selection.ts';
 

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'react-admin';
+import type { Identifier, RaRecord } from 'ra-core';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useCachedState } from './useCachedState.ts';
 

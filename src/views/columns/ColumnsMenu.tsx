@@ -4,7 +4,7 @@ import {
   MdOutlineDragIndicator,
   MdOutlineViewColumn,
 } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type DragEvent, useState } from 'react';
 import { Popover } from '../../components/overlays/index.tsx';
 import { moveColumn, toggleColumn, useColumnChoice } from '../base/columns.ts';

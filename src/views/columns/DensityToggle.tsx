@@ -1,5 +1,5 @@
 import { MdOutlineDensityMedium, MdOutlineDensitySmall } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useDensity } from '../base/ListView.tsx';
 
 /** Switch between rows of 36 and 52 px, for every list (look §4 "Density"). */

@@ -3,7 +3,7 @@ import { MdOutlineFileDownload } from 'react-icons/md';
 import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { useMaySomewhere } from '../../providers/session/permissions.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../components/inputs/Button.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import { exportFormats, exportIdsLimit } from '../../../contract/exports.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';

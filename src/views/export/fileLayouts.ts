@@ -1,4 +1,4 @@
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useListContext, useStore, useTranslate } from 'ra-core';
 import type { NewExport } from '../../../contract/exports.ts';
 import { exportColumns, type Resource } from '../../../contract/schema/resource.ts';
 import { aboutField } from '../../fields/about.ts';

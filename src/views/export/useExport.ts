@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import { getLanguage } from '../../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 
 /** Shows that a download failed, with the same fixed text whatever the file and the cause (spec §8). */
 export const showFileError = (notify: ReturnType<typeof useNotify>): void =>

@@ -1,6 +1,6 @@
 import { MdOutlineFilterList } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { BottomSheet } from '../../components/dialogs/BottomSheet.tsx';

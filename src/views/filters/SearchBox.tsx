@@ -1,5 +1,5 @@
 import { MdOutlineSearch } from 'react-icons/md';
-import { useEvent, useTranslate } from 'react-admin';
+import { useEvent, useTranslate } from 'ra-core';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { filterText } from '../../providers/query/filterKeys.ts';

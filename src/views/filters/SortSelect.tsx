@@ -1,5 +1,5 @@
 import { Select } from '../../components/inputs/Select.tsx';
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
 import { useListView } from '../base/ListView.tsx';
 
 interface SortSelectProps {

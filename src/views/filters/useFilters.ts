@@ -1,4 +1,4 @@
-import { useEvent, useListContext } from 'react-admin';
+import { useEvent, useListContext } from 'ra-core';
 import type { Field } from '../../../contract/schema/field.ts';
 import { type Resource, fieldOf, filterFields } from '../../../contract/schema/resource.ts';
 import { clearedFilter, isFilterSet, listOf, mergeFilters } from '../../providers/query/filterKeys.ts';

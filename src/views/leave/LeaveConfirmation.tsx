@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DiscardDialog } from '../../components/dialogs/DiscardDialog.tsx';

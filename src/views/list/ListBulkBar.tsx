@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { BulkBar } from '../../components/table/BulkBar.tsx';
 import { filterQuery } from '../../providers/query/filterKeys.ts';

@@ -1,6 +1,6 @@
 import { MdOutlineFilterList, MdOutlineInbox } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import { TabsSkeleton } from '../../components/feedback/TabsSkeleton.tsx';
 import { StatusTabs } from '../../components/table/StatusTabs.tsx';
 import { useFacets } from '../../providers/lists/useFacets.ts';

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import type { CSSProperties } from 'react';
 import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';

@@ -1,6 +1,6 @@
 import type { PhoneSlot } from '../../fields/view.ts';
 import type { TableColumn } from '../base/columns.ts';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { memo, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import { useListView } from '../base/ListView.tsx';

@@ -1,4 +1,4 @@
-import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
+import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageSizes } from '../../../contract/pages.ts';

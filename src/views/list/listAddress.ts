@@ -1,4 +1,4 @@
-import { parseQueryFromLocation } from 'react-admin';
+import { parseQueryFromLocation } from 'ra-core';
 import { pageSizes } from '../../../contract/pages.ts';
 import { revealsCost } from '../../../contract/schema/costNames.ts';
 import { createQueryCheck } from '../../../contract/schema/queryText.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryFunction, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useDataProvider, useListContext } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import { whenIdle } from '../../browser/whenIdle.ts';
 

@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { size } from '../../theme/metrics.ts';
 

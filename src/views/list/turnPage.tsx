@@ -6,7 +6,7 @@ import {
   type RouterNavigateFunction,
   type RouterProvider,
   RouterProviderContext,
-} from 'react-admin';
+} from 'ra-core';
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 

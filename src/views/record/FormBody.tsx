@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, type ReactNode, Suspense } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resource } from '../../../contract/schema/resource.ts';

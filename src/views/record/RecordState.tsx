@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ReactNode } from 'react';
 import { PageError } from '../../components/feedback/PageError.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';

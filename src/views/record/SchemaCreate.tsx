@@ -1,4 +1,4 @@
-import { CreateBase, Form, type RaRecord, useCreateContext } from 'react-admin';
+import { CreateBase, Form, type RaRecord, useCreateContext } from 'ra-core';
 import { useId, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { EditBase, Form, type RaRecord, useEditContext, useTranslate } from 'react-admin';
+import { EditBase, Form, type RaRecord, useEditContext, useTranslate } from 'ra-core';
 import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
+import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { Name, RecordOf, Resource, Section } from '../../../contract/schema/resource.ts';

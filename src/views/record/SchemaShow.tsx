@@ -1,4 +1,4 @@
-import { RecordContextProvider, useTranslate } from 'react-admin';
+import { RecordContextProvider, useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { RecordOf, Resource } from '../../../contract/schema/resource.ts';

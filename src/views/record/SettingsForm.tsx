@@ -1,4 +1,4 @@
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,

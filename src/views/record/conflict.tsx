@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 
 /** Reset options that keep typed values and mark them as unsaved when the server's values change. */

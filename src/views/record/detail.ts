@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useGetOne } from 'react-admin';
+import { type RaRecord, useGetOne } from 'ra-core';
 import { useDeferredValue } from 'react';
 
 /**

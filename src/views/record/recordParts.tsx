@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { RecordOf, Resource, Section } from '../../../contract/schema/resource.ts';

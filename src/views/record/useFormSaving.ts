@@ -1,4 +1,4 @@
-import { useNotify, type RaRecord, useSaveContext } from 'react-admin';
+import { useNotify, type RaRecord, useSaveContext } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import { savesData, whenIdle } from '../../browser/whenIdle.ts';
 import { fetchOverlays } from '../../components/overlays/index.tsx';

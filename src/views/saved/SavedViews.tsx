@@ -1,5 +1,5 @@
 import { MdExpandMore, MdOutlineMoreHoriz, MdOutlineStar, MdOutlineStarBorder } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Divider, Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { useListView } from '../base/ListView.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { OkCancelModal } from '../../components/dialogs/StandardDialogs.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';

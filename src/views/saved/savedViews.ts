@@ -1,4 +1,4 @@
-import { type SortPayload, useEvent, useListContext, useStore, useStoreContext } from 'react-admin';
+import { type SortPayload, useEvent, useListContext, useStore, useStoreContext } from 'ra-core';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { mergeFilters } from '../../providers/query/filterKeys.ts';
 import type { FilterValues } from '../../../contract/schema/derive.ts';

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useHref } from 'react-router-dom';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { useListPath } from '../base/paths.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineArrowDownward, MdOutlineArrowUpward } from 'react-icons/md';
-import { type RaRecord, type SortPayload, useTranslate } from 'react-admin';
+import { type RaRecord, type SortPayload, useTranslate } from 'ra-core';
 import { memo, useCallback } from 'react';
 import type { TableColumn } from '../base/columns.ts';
 import { type SelectionStore, useSelectionState } from '../base/selection.ts';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { memo, type ReactNode } from 'react';
 import { type ActiveRow, useIsActive } from './activeRow.ts';
 import type { TableColumn } from '../base/columns.ts';

@@ -1,4 +1,4 @@
-import type { Identifier } from 'react-admin';
+import type { Identifier } from 'ra-core';
 import { type FocusEvent, type MouseEvent, useCallback, useSyncExternalStore } from 'react';
 
 /**

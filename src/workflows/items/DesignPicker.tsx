@@ -1,7 +1,7 @@
 import { MdOutlineCollections, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Design } from '../../../contract/catalog/catalog.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Ref } from 'react';
 import type { OrderBase } from '../../../contract/catalog/catalog.ts';
 import { plainLetters } from '../../../contract/plainLetters.ts';

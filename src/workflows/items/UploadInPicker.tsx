@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Design } from '../../../contract/catalog/catalog.ts';
 import { uploadExtensions } from '../../../contract/designs/uploads.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';

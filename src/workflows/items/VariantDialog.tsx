@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderBase } from '../../../contract/catalog/catalog.ts';
 import { matchOptions, matchOptionWords } from '../../../contract/products/matching.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';

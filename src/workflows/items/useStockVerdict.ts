@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { StockLevel } from '../../../contract/catalog/catalog.ts';
 
 /** Returns the stock message for a variant select: a success text, or why the variant cannot be ordered. */

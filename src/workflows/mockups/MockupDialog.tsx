@@ -1,7 +1,7 @@
 import { MdOutlineDownload, MdOutlineFolderZip } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { fullMockup, mockupThumb } from '../../../contract/designs/thumbs.ts';
 import { saveFile } from '../../browser/saveFile.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDong } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';

@@ -4,7 +4,7 @@ import { listTotal } from '../../providers/lists/counts.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
 import { waitingCountKey } from './useWaitingQueue.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { NavLink } from 'react-router-dom';
 import { pagePath, waitingPath } from '../../../contract/pagePaths.ts';
 import { formatLargeCount } from '../../i18n/format.ts';

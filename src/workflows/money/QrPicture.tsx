@@ -3,7 +3,7 @@ import { saveFile } from '../../browser/saveFile.ts';
 import { MdOutlineFileDownload } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useFileError } from '../../views/export/useFileError.ts';
 
 /** Pixels per module: bank apps read a picture of about 600 pixels well, even after a chat app made it smaller. */

@@ -1,6 +1,6 @@
 import { MdOutlineAccountBalanceWallet } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { topUpPath } from '../../layout/topUpPath.ts';
 
 /** Link to the top-up page. `needCents`: the missing amount. */

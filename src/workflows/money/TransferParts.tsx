@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { dollars } from '../../../contract/dollars.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';

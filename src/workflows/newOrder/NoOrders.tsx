@@ -1,6 +1,6 @@
 import { MdOutlineAdd, MdOutlineFileUpload, MdOutlineReceiptLong } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { createPath, importPath } from './paths.ts';

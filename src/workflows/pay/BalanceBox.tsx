@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Meter } from '../../components/feedback/Meter.tsx';
 import { Money } from '../../components/text/Money.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../components/inputs/Button.tsx';
 import { Fragment } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';

@@ -4,7 +4,7 @@ import { costPartRows } from '../../components/table/costParts.ts';
 import { type CostRow, CostTable } from '../../components/table/CostTable.tsx';
 import { formatCount, formatMoney, formatPercent } from '../../i18n/format.ts';
 import { useState } from 'react';
-import { useTranslate, useNotify } from 'react-admin';
+import { useTranslate, useNotify } from 'ra-core';
 import type { PayOrder } from '../../../contract/orders/payment.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { CheckField } from '../../components/inputs/CheckField.tsx';

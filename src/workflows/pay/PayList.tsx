@@ -1,5 +1,5 @@
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import type { PayOrder } from '../../../contract/orders/payment.ts';

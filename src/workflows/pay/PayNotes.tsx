@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { type PayOrder, sumFormerCents } from '../../../contract/orders/payment.ts';
 import { formatMoney } from '../../i18n/format.ts';

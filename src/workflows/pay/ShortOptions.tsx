@@ -1,5 +1,5 @@
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { Money } from '../../components/text/Money.tsx';

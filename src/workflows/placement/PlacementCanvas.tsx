@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { PixelSize, Placement } from '../../../contract/prints/placement.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { placementByKey, type Grip, type PlacedOnArea } from './drag.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MdOutlineCheckroom } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import { useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';

@@ -6,7 +6,7 @@ import {
   MdOutlineAlignVerticalCenter,
   MdOutlineAlignVerticalTop,
 } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { TextField } from '../../components/inputs/TextField.tsx';
 import { memo, useCallback, useRef, useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import { PlacedPicture } from './PlacedPicture.tsx';

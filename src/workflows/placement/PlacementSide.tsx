@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { isInvisibleOn } from '../../../contract/designs/contrast.ts';
 import { dpiAt, printQualityOf, type Placement } from '../../../contract/prints/placement.ts';

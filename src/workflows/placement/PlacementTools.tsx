@@ -1,5 +1,5 @@
 import { MdOutlineAdd, MdOutlineRedo, MdOutlineRemove, MdOutlineUndo } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { alignPlacement, fillPlacement, fitPlacement } from '../../../contract/prints/placement.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { CheckField } from '../../components/inputs/CheckField.tsx';

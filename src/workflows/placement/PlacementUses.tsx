@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { call } from '../../providers/http/httpClient.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken } from '../../providers/query/reach.ts';

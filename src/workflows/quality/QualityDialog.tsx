@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { QualityCheck } from '../../../contract/orders/calls.ts';
 import { lowestDpi } from '../../../contract/orders/coarse.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../components/lazy/lazyPart.tsx';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import type { ActionContext, BulkTarget } from '../../views/base/actions.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';

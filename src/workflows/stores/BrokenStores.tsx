@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { StoreLink } from '../../../contract/stores/links.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 
 /** Number of orders and parcels that wait for the seller; nothing if there are none. */

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import type { StorePlatformName } from '../../../contract/stores/platforms.ts';
 import { platformText } from './platformText.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineAdd, MdOutlineStorefront } from 'react-icons/md';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pagePath, recordPath } from '../../../contract/pagePaths.ts';

@@ -1,4 +1,4 @@
-import type { useTranslate } from 'react-admin';
+import type { useTranslate } from 'ra-core';
 import type { StorePlatformName } from '../../../contract/stores/platforms.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Substitute, Substitutes } from '../../../contract/orders/substitutes.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';

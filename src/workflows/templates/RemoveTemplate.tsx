@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { removeTemplate, useRenewTemplates } from './useTemplates.ts';

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '../../components/inputs/Select.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { cheapestLine } from '../../../contract/imports/defaults.ts';
 import { CountrySelect } from '../../fields/filters/CountrySelect.tsx';

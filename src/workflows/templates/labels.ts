@@ -1,4 +1,4 @@
-import type { useTranslate } from 'react-admin';
+import type { useTranslate } from 'ra-core';
 import { countryName } from '../../fields/countries.ts';
 import { codeLabel, positionText } from '../../i18n/codes.ts';
 import { isDesignField, positionOf } from '../../../contract/imports/fields.ts';

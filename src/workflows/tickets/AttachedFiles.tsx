@@ -1,5 +1,5 @@
 import { MdOutlineClose } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { uploadExtensions, uploadRules } from '../../../contract/designs/uploads.ts';
 import { ChooseFile, UploadProgress } from '../../components/upload/UploadZone.tsx';
 import { formatFileSize } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { type ClaimWindow, claimWindow, type ClaimedParcel } from '../../../contract/tickets/rules.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { readOperator } from '../../browser/operator.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import type { MessageDraft } from './useMessageDraft.ts';

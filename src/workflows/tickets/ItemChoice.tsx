@@ -1,5 +1,5 @@
 import { Select } from '../../components/inputs/Select.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { OrderItem } from '../../../contract/orders/calls.ts';
 import { Thumb } from '../../components/media/Thumb.tsx';

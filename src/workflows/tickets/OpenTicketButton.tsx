@@ -1,6 +1,6 @@
 import { MdOutlineChat } from 'react-icons/md';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useMay } from '../../providers/session/permissions.ts';

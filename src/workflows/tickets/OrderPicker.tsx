@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';

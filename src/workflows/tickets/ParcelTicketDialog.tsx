@@ -1,6 +1,6 @@
 import './tickets.css';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { typesFor } from '../../../contract/tickets/rules.ts';
 import { parcelCategories, type ParcelCategory } from '../../../contract/tickets/statuses.ts';
 import { maxMessageLength } from '../../../contract/tickets/messages.ts';

@@ -1,5 +1,5 @@
 import './tickets.css';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';

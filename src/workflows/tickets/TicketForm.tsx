@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { categoriesFor, isClaim, checkOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';

@@ -1,4 +1,4 @@
-import type { useTranslate } from 'react-admin';
+import type { useTranslate } from 'ra-core';
 import { ApiFailure } from '../../providers/http/httpError.ts';
 
 /** Returns why a ticket or message was refused, preceded by the file or the order that caused it. */

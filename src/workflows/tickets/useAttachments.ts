@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { maxFiles } from '../../../contract/tickets/rules.ts';
 import type { SentFile } from '../../../contract/tickets/calls.ts';
 import { uploadFile } from '../../providers/uploads/uploadFile.ts';

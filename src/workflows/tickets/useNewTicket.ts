@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { categoriesFor, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { NewParcelTicket, NewTicket, TicketDetail } from '../../../contract/tickets/calls.ts';

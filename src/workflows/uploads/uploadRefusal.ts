@@ -1,4 +1,4 @@
-import type { useTranslate } from 'react-admin';
+import type { useTranslate } from 'ra-core';
 import { uploadExtensions, uploadRules, type UploadType } from '../../../contract/designs/uploads.ts';
 import { acceptsFile } from '../../components/inputs/acceptsFile.ts';
 import { formatFileSize } from '../../i18n/format.ts';

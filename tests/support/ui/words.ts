@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 import { builtInOperator } from '../../../src/browser/operator.ts';
 import { catalogue as en } from '../../../src/i18n/en/catalogue.ts';
 import { lazyTexts } from '../../../src/i18n/lazyTexts.ts';

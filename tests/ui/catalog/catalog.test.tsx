@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ResourceDefinitionContextProvider } from 'react-admin';
+import { ResourceDefinitionContextProvider } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { definitionsOf } from '../../../src/app/areaResource.tsx';
 import { areas } from '../../../src/app/areas.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import polyglot from 'ra-i18n-polyglot';
 import type { ReactElement } from 'react';
-import { I18nContextProvider } from 'react-admin';
+import { I18nContextProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { english } from '../../support/ui/words.ts';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { CoreAdminContext, type DataProvider } from 'react-admin';
+import { CoreAdminContext, type DataProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
 import { aboutField } from '../../../src/fields/about.ts';

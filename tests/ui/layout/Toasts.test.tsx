@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useAddUndoableMutation, useNotify } from 'react-admin';
+import { useAddUndoableMutation, useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeMedia, renderAt } from './renderApp.tsx';

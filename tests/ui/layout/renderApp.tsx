@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
 import { english, vietnamese } from '../../support/ui/words.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore } from 'react-admin';
+import { CoreAdminContext, memoryStore } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';

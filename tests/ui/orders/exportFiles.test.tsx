@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { memoryStore } from 'react-admin';
+import { memoryStore } from 'ra-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import type { NewExport } from '../../../contract/exports.ts';

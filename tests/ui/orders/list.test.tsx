@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { memoryStore } from 'react-admin';
+import { memoryStore } from 'ra-core';
 import { afterEach, expect, it } from 'vitest';
 import type { DropQuote } from '../../../contract/orders/dropQuote.ts';
 import type { ApiCall } from '../../support/ui/fakeApi.ts';

@@ -2,7 +2,7 @@
 import { MdOutlineCheck } from 'react-icons/md';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { memoryStore } from 'react-admin';
+import { memoryStore } from 'ra-core';
 import { expect, it, vi } from 'vitest';
 import type { Action, ActionContext } from '../../../src/views/base/actions.ts';
 import { exportAction } from '../../../src/views/export/exportAction.tsx';

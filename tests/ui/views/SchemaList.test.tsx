@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { memoryStore } from 'react-admin';
+import { memoryStore } from 'ra-core';
 import { expect, it, vi } from 'vitest';
 import { createBrowserStorage, createStore } from '../../../src/browser/storage.ts';
 import { heads, renderList, rows } from './renderList.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ResourceDefinitionContextProvider } from 'react-admin';
+import { ResourceDefinitionContextProvider } from 'ra-core';
 import { expect, it } from 'vitest';
 import { bills } from '../../../contract/bills/bills.ts';
 import { definitionsOf } from '../../../src/app/areaResource.tsx';

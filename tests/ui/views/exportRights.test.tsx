@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { ListContextProvider } from 'react-admin';
+import { ListContextProvider } from 'ra-core';
 import { beforeEach, expect, it } from 'vitest';
 import { type ExportedName, exportRights } from '../../../contract/accounts/exportRights.ts';
 import type { Right } from '../../../contract/accounts/permissions.ts';

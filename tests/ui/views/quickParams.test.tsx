@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useEffect } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
 import { SchemaListBase } from '../../../src/views/list/SchemaList.tsx';
 import { orders } from '../../../contract/orders/orders.ts';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, type Store } from 'react-admin';
+import { CoreAdminContext, memoryStore, type Store } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactElement, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { memoryStore } from 'react-admin';
+import { memoryStore } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
 import { defaultChoice, moveColumn, toggleColumn } from '../../../src/views/base/columns.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, type I18nProvider, useTranslate } from 'react-admin';
+import { CoreAdminContext, type I18nProvider, useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDateTime } from '../../../src/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { MdOutlineAccountBalance } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { BillDetail, BillFigures } from '../../../../contract/bills/calls.ts';
 import { isOpenBill, isOwed } from '../../../../contract/bills/rules.ts';
 import { dongOf } from '../../../../contract/topups/dong.ts';

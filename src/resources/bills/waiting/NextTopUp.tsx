@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { dollars } from '../../../../contract/dollars.ts';
 import { dongOf } from '../../../../contract/topups/dong.ts';
 import { affordableWaitingOrders, type QueueReach } from '../../../../contract/topups/reach.ts';

@@ -1,6 +1,6 @@
 import { MdOutlineUndo } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { PaidFromQueue } from '../../../../contract/topups/waiting.ts';

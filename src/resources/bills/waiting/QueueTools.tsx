@@ -1,6 +1,6 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';

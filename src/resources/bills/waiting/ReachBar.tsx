@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { QueueReach } from '../../../../contract/topups/reach.ts';
 import { costOf, requiredCents } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';

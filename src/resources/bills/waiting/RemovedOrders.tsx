@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';

@@ -1,7 +1,7 @@
 import '../../../workflows/money/topups.css';
 import { MdOutlineFileDownload, MdOutlineHourglassEmpty } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { dollars } from '../../../../contract/dollars.ts';
 import { computeReach, requiredCents } from '../../../../contract/topups/reach.ts';

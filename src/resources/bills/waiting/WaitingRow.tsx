@@ -1,6 +1,6 @@
 import { MdOutlineClose, MdOutlineDragIndicator, MdOutlineVerticalAlignTop } from 'react-icons/md';
 import type { HTMLAttributes } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';

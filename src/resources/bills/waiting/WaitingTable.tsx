@@ -2,7 +2,7 @@ import { type DragEvent, type KeyboardEvent, useState, Fragment } from 'react';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import type { QueueChange } from './useQueueChange.ts';
 import { MdOutlineAccountBalanceWallet } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { requiredCentsByOrder, type QueueReach } from '../../../../contract/topups/reach.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';

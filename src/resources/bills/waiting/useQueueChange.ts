@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { costOf } from '../../../../contract/topups/reach.ts';
 import type { WaitingChange, WaitingOrder, WaitingQueue } from '../../../../contract/topups/waiting.ts';

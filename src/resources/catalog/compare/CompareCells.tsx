@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { countryName } from '../../../fields/countries.ts';

@@ -1,6 +1,6 @@
 import { MdOutlineFileDownload, MdOutlineCompareArrows, MdOutlineLink } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate, useNotify } from 'react-admin';
+import { useTranslate, useNotify } from 'ra-core';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { type DeliveryChoice, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
 import { formulaSafe } from '../../../../contract/formulas.ts';

@@ -1,6 +1,6 @@
 import { MdOutlineAdd, MdOutlineClose } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type CSSProperties, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ComparedProduct, useCompared } from './useCompared.ts';
 
 /** Adds a product to the comparison, or removes it. */

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link, useNavigate } from 'react-router-dom';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';

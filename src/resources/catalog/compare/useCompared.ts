@@ -1,4 +1,4 @@
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { PicturedProduct } from '../ProductPicture.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatDate, formatMoney } from '../../../i18n/format.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { MdOutlinePlace } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineAdd, MdOutlineRemove } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { type DeliveryChoice, deliveryLimit, lineRules } from '../../../../contract/catalog/delivery.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';

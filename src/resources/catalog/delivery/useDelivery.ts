@@ -1,4 +1,4 @@
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {

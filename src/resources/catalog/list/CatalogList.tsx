@@ -3,7 +3,7 @@ import { catalogLines, priceListColumns } from '../../../../contract/catalog/lin
 import type { FileLayout } from '../../../views/base/exportLayout.ts';
 import { MdOutlineFavoriteBorder, MdOutlineCompareArrows } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import type { FilterValues } from '../../../../contract/schema/derive.ts';
 import { useSeesCost } from '../../../providers/session/permissions.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { countryName } from '../../../fields/countries.ts';
 import { listOf } from '../../../providers/query/filterKeys.ts';
 import { usePendingValue } from '../../../views/filters/usePendingValue.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineGridView, MdOutlineTableRows } from 'react-icons/md';
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useListContext, useStore, useTranslate } from 'ra-core';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { deliveryParameters, deliveryOf } from '../../../../contract/catalog/delivery.ts';
 import { useMay } from '../../../providers/session/permissions.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineFavorite, MdOutlineFavoriteBorder } from 'react-icons/md';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineLocalShipping } from 'react-icons/md';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { CatalogProduct } from '../../../../contract/catalog/baseProducts.ts';
 import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { arrivalDays, deliveryOf } from '../../../../contract/catalog/delivery.ts';
 import { useMay } from '../../../providers/session/permissions.ts';

@@ -5,7 +5,7 @@ import {
   type AreaSize,
 } from '../../../../contract/catalog/drawings/areas.ts';
 import { drawingField } from '../../../../contract/catalog/drawings/shapes.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { CSSProperties } from 'react';
 import { drawingShapes } from '../../../../contract/catalog/drawings/sides.ts';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';

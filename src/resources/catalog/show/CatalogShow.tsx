@@ -1,4 +1,4 @@
-import { useTranslate, useNotify } from 'react-admin';
+import { useTranslate, useNotify } from 'ra-core';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { MdOutlineAdd, MdOutlineContentCopy } from 'react-icons/md';

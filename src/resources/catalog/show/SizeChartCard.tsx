@@ -1,4 +1,4 @@
-import { useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'ra-core';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { Segments } from '../../../components/inputs/Segments.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { sideOf } from '../../../../contract/catalog/drawings/areas.ts';
 import { drawingShapes } from '../../../../contract/catalog/drawings/sides.ts';

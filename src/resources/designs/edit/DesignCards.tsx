@@ -6,7 +6,7 @@ import { printQualityLook } from '../../../theme/statusLook.ts';
 import { MdOutlineCheckroom, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';

@@ -1,6 +1,6 @@
 import '../designs.css';
 import type { ComponentType } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import { designs } from '../../../../contract/designs/library.ts';
 import type { Section } from '../../../../contract/schema/resource.ts';

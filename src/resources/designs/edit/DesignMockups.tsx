@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import type { DesignMockup } from '../../../../contract/designs/mockups.ts';
 import { designPictureUrl, mockupPictureUrl } from '../../../components/media/designPicture.ts';

@@ -1,6 +1,6 @@
 import { MdOutlineDownload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { call } from '../../../providers/http/httpClient.ts';

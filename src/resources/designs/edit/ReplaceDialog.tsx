@@ -1,6 +1,6 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { DesignDetail, OrdersToUpdate } from '../../../../contract/designs/calls.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { usePageRows } from '../../../components/table/useRowWindow.ts';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useHref } from 'react-router-dom';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { commonArea } from '../../../../contract/prints/fileQuality.ts';

@@ -12,7 +12,7 @@ import {
   MdOutlineViewList,
 } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate, useListContext, useStore } from 'react-admin';
+import { useTranslate, useListContext, useStore } from 'ra-core';
 import { useFolderCall } from '../useLibrary.ts';
 import { FolderDialog } from './FolderDialog.tsx';
 import '../designs.css';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { maxPrintDpis } from '../../../../contract/prints/fileQuality.ts';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineFileUpload } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useUploads, useThrottledEffect } from '../queue/openQueue.ts';

@@ -2,7 +2,7 @@ import { maxFolderLength } from '../../../../contract/designs/library.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

@@ -1,6 +1,6 @@
 import { MdOutlineFolder, MdOutlineWarningAmber } from 'react-icons/md';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { unsorted } from '../../../../contract/designs/library.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';

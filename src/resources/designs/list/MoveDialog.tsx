@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { folderOf } from '../../../../contract/designs/library.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { MdOutlineEdit } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { unsorted } from '../../../../contract/designs/library.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useFolderCall } from '../useLibrary.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { DiscardDialog } from '../../../components/dialogs/DiscardDialog.tsx';
 import { hasSentBytes, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';

@@ -2,7 +2,7 @@ import '../designs.css';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { memo, useCallback, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { type DesignKind, designKinds, folderOf } from '../../../../contract/designs/library.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useFileDrop } from '../../../components/inputs/useFileDrop.ts';
 import { filePicker, folderPicker, pastedFiles, plainFiles, readDropped } from '../queue/chosenFiles.ts';

@@ -8,7 +8,7 @@ import {
 import { Button } from '../../../components/inputs/Button.tsx';
 import type { IconType } from 'react-icons';
 import { useRef } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { NameConflictActions } from './NameConflictActions.tsx';
 import { dropPreview } from './preview.ts';

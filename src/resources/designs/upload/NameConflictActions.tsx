@@ -1,6 +1,6 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';

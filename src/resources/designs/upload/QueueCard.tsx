@@ -1,5 +1,5 @@
 import { startTransition, useRef, useState, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { WhenVisible } from '../../../components/table/WhenVisible.tsx';
 import { ShowMore } from '../../../components/table/ShowMore.tsx';
 import { useRowFocusKeeper } from '../../../views/table/rowFocus.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formulaSafe } from '../../../../contract/formulas.ts';
 import { dpiOn, minDpi } from '../../../../contract/prints/quality.ts';
 import { commonArea, type FileNote } from '../../../../contract/prints/fileQuality.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, memo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { libraryFileName } from '../../../../contract/designs/fileNames.ts';
 import { commonArea } from '../../../../contract/prints/fileQuality.ts';

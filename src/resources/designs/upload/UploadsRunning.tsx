@@ -1,6 +1,6 @@
 import '../designs.css';
 import { MdOutlineFileUpload } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { pagePath } from '../../../../contract/pagePaths.ts';
 import { useUploads } from '../queue/openQueue.ts';

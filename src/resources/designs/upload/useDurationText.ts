@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 /** Formats seconds as "11 s" or "1 min 20 s"; from ten minutes on in minutes. */
 export const useDurationText = (): ((seconds: number) => string) => {

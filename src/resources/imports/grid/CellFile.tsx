@@ -1,5 +1,5 @@
 import { MdOutlineClose, MdOutlineFileUpload } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import type { CellUpload } from './importGridModel.ts';

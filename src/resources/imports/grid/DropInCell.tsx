@@ -1,7 +1,7 @@
 import { MdOutlineFileUpload } from 'react-icons/md';
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 
 /** Ways to provide the file that a cell names. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type {
   GridChoice,
   GridColumn,

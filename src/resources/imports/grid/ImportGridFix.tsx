@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { DropInCell, type CellFileActions } from './DropInCell.tsx';
 import type { CellMark, GridColumn, CellSuggestion } from './importGridModel.ts';

@@ -7,7 +7,7 @@ import {
 } from 'react-icons/md';
 import type { DragEvent } from 'react';
 import { memo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { CellFile, CellProgress } from './CellFile.tsx';
 import type { EditEnd } from './ImportGridEditor.tsx';
 import { ImportGridEditor } from './ImportGridEditor.tsx';

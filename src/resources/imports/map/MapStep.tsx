@@ -1,5 +1,5 @@
 import { Select } from '../../../components/inputs/Select.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineCheck, MdOutlineErrorOutline } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
 import { type Columns, type FileFacts, missingImportFields, neededFields } from './mapModel.ts';
 

@@ -1,5 +1,5 @@
 import { Select } from '../../../components/inputs/Select.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';

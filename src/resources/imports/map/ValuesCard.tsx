@@ -1,6 +1,6 @@
 import { MdOutlineArrowForward } from 'react-icons/md';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { mappedValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';

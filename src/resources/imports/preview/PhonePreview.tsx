@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import, PreviewRow } from '../../../../contract/imports/calls.ts';
 import { itemStateOf, itemStateWord } from '../../../../contract/imports/vocabulary/states.ts';

@@ -1,7 +1,7 @@
 import { MdOutlineFileDownload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';

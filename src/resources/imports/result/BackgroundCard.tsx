@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { isWorking } from '../../../../contract/imports/progress.ts';
 import { useImports } from '../useImport.ts';

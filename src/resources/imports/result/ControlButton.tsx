@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';

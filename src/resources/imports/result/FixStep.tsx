@@ -1,6 +1,6 @@
 import { MdOutlineEdit } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ImportOutcome } from '../../../../contract/imports/calls.ts';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import type { Pip } from '../../../theme/statusLook.ts';

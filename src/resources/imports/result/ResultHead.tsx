@@ -5,7 +5,7 @@ import {
   MdOutlineWarningAmber,
 } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { canContinue, hasResults } from '../../../../contract/imports/progress.ts';
 import { IconTile } from '../../../components/media/IconTile.tsx';

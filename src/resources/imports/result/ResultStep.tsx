@@ -1,6 +1,6 @@
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { hasResults } from '../../../../contract/imports/progress.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useFocusOnTitle } from '../../../views/table/rowFocus.ts';

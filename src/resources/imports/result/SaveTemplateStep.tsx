@@ -1,6 +1,6 @@
 import { MdOutlineTableChart } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineInsertDriveFile } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Import, ListedImport } from '../../../../contract/imports/calls.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { TextAreaField } from '../../../components/inputs/TextAreaField.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineFileDownload, MdOutlineInsertDriveFile, MdOutlineTableChart } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { saveFile } from '../../../browser/saveFile.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { MdOutlineCheckCircleOutline } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';
 import { Kbd } from '../../../components/text/Kbd.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
 import { layoutNames } from '../../../../contract/imports/layouts/layout.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { cancelReasons, maxCancelReasonLength } from '../../../../contract/orders/cancelReasons.ts';
 import { TextField } from '../../../components/inputs/TextField.tsx';

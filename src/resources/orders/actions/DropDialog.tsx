@@ -5,7 +5,7 @@ import { addRefused } from '../../../../contract/refusals.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { callParts, bulkToken } from '../../../views/actions/bulkCall.ts';
 import type { BulkTarget } from '../../../views/base/actions.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { LineOffer, LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import { useCloseNotification, useTranslate } from 'react-admin';
+import { useCloseNotification, useTranslate } from 'ra-core';
 import { MdOutlineLocalShipping } from 'react-icons/md';
 import { lazy, Suspense } from 'react';
 import type { ChangeLineResult } from '../../../../contract/orders/calls.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

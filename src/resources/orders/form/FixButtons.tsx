@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';

@@ -4,7 +4,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { initialDesignId, initialOrder } from './newOrderFromUrl.ts';
 import { tokenWith } from '../../../workflows/items/catalog.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate, useNotify } from 'react-admin';
+import { useTranslate, useNotify } from 'ra-core';
 import { type OrderDetail, orderChangeSchema } from '../../../../contract/orders/calls.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { differences, rebaseOrderForm, useConflict } from './useRebase.ts';

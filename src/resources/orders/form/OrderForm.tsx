@@ -1,5 +1,5 @@
 import '../../../workflows/items/order-form.css';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';

@@ -1,6 +1,6 @@
 import { MdOutlineAdd, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import { unmatchedPath } from '../../../../contract/pagePaths.ts';
 import { Link } from 'react-router-dom';
 import { narrowScreen } from '../../../browser/breakpoints.ts';

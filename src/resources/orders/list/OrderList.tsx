@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { orders } from '../../../../contract/orders/orders.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { importableExportColumns } from '../../../../contract/imports/exportedFields.ts';
 import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';

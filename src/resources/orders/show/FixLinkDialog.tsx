@@ -1,6 +1,6 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isLink } from '../../../../contract/imports/normalise.ts';

@@ -1,6 +1,6 @@
 import { MdOutlineMoreHoriz } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { toActionSubject, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { recordPath } from '../../../../contract/pagePaths.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineChevronLeft, MdOutlineChevronRight } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { initialsOf } from '../../../i18n/initials.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { HoldReason } from '../../../../contract/orders/holdReasons.ts';
 import { answersHold, holdAction } from '../../../../contract/orders/holdActions.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { printState } from '../../../../contract/orders/files.ts';
 import { freshFor, useHeadRendered, useListedRecord } from '../../../views/record/detail.ts';
 import { orderKey, readOrder } from '../readOrder.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { FailedRecord } from '../../../components/page/FailedRecord.tsx';

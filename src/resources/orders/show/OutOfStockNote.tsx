@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

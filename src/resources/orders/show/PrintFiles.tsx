@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 import { isTooCoarse } from '../../../../contract/prints/placement.ts';

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ProductDetail } from '../../../../contract/products/calls.ts';
 import { readProductLines } from '../../../../contract/products/lines.ts';

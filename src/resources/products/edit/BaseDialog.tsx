@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { OrderBase } from '../../../../contract/catalog/catalog.ts';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';

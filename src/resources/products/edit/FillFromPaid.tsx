@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isVariantMatched } from '../../../../contract/products/rules.ts';
 import type { PaidMatch } from '../../../../contract/products/calls.ts';

@@ -1,5 +1,5 @@
 import { Select } from '../../../components/inputs/Select.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { codeLabel } from '../../../i18n/codes.ts';
 import { useVocabulary } from '../../../providers/operator/operator.ts';
 import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import type { WaitingMatch } from '../../../../contract/products/calls.ts';

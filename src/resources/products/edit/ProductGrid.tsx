@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { ProductDetail, ProductVariant } from '../../../../contract/products/calls.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { postOnce } from '../../../providers/http/idempotency.ts';

@@ -1,7 +1,7 @@
 import '../../../workflows/items/order-form.css';
 import '../products.css';
 import { MdOutlineBolt } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { ProductDetail } from '../../../../contract/products/calls.ts';

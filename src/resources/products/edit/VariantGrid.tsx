@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import type { Products } from '../../../workflows/items/catalog.ts';

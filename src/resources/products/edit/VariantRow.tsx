@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { CSSProperties } from 'react';
 import { isVariantMatched } from '../../../../contract/products/rules.ts';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';

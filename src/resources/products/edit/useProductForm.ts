@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { createContext, use, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProductDetail } from '../../../../contract/products/calls.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineClose } from 'react-icons/md';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../../contract/pagePaths.ts';

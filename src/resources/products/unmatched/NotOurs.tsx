@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';

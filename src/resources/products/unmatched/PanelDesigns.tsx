@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { UnmatchedDetail } from '../../../../contract/products/unmatchedItems.ts';
 import { designPictureUrl } from '../../../components/media/designPicture.ts';

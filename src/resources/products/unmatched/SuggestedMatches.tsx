@@ -1,5 +1,5 @@
 import { MdOutlineSearch } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type {
   Suggestion,

@@ -1,7 +1,7 @@
 import '../../../workflows/items/order-form.css';
 import './unmatched.css';
 import { MdOutlineFileDownload, MdOutlineInventory2 } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { homeTasks } from '../../../../contract/home/tasks.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineInfo } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { getLanguage } from '../../../i18n/locale.ts';

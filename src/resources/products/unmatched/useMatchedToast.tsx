@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCloseNotification, useNotify, useTranslate } from 'react-admin';
+import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { undoSeconds, type MatchedItems } from '../../../../contract/products/unmatchedItems.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { undoMatching, unmatchedQueryKey } from './useUnmatched.ts';

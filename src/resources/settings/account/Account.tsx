@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { postpaid } from '../../../../contract/debt.ts';
 import type { AuthUser } from '../../../../contract/accounts/session.ts';

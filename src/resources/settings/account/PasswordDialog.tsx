@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { FormEvent } from 'react';
 import { passwordChangeSchema } from '../../../../contract/accounts/accounts.ts';
 import { FormButtons } from '../../../components/inputs/FormButtons.tsx';

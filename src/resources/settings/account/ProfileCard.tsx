@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { personFieldsSchema, type Profile } from '../../../../contract/settings.ts';
 import { initialsOf } from '../../../i18n/initials.ts';
 import { refreshUser } from '../../../providers/session/authProvider.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ReferredUser } from '../../../../contract/settings.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';

@@ -1,6 +1,6 @@
 import { MdOutlineLaptop, MdOutlineSmartphone } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { SignedInDevice } from '../../../../contract/settings.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { SignedInDevice } from '../../../../contract/settings.ts';
 import { QueryContent } from '../QueryContent.tsx';

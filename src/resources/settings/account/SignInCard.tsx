@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { TwoFactorState } from '../../../../contract/accounts/twoFactor.ts';
 import { lazyPart } from '../../../components/lazy/lazyPart.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { moneyLocales } from '../../../../contract/locales.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';

@@ -1,4 +1,4 @@
-import { useLocales, useTranslate } from 'react-admin';
+import { useLocales, useTranslate } from 'ra-core';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { SettingsInput } from '../../../components/inputs/SettingsInput.tsx';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
 import { plainOptionsBy } from '../../../components/inputs/plainOptions.ts';

@@ -1,6 +1,6 @@
 import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { LoadTogether } from '../../../components/feedback/LoadTogether.tsx';
 import { SettingsActions } from '../../../layout/settings/SettingsLayout.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import type { Member, Role } from '../../../../contract/accounts/members.ts';
 import type { Shop } from '../../../../contract/accounts/session.ts';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';

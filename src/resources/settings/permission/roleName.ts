@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { Role } from '../../../../contract/accounts/members.ts';
 import { isBuiltIn } from '../../../../contract/accounts/permissions.ts';

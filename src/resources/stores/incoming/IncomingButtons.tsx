@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { IncomingOrder } from '../../../../contract/stores/incoming.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { PassingButton } from '../../../components/page/PassingButton.tsx';

@@ -1,4 +1,4 @@
-import { useGetResourceLabel, useTranslate } from 'react-admin';
+import { useGetResourceLabel, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { IncomingDetail } from '../../../../contract/stores/calls.ts';

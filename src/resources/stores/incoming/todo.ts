@@ -1,4 +1,4 @@
-import type { useTranslate } from 'react-admin';
+import type { useTranslate } from 'ra-core';
 import type { IncomingOrder } from '../../../../contract/stores/incoming.ts';
 import type { StorePlatformName } from '../../../../contract/stores/platforms.ts';
 import { platformText } from '../../../workflows/stores/platformText.ts';

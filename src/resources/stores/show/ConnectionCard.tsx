@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { missingScopes, neededScopes } from '../../../../contract/stores/neededScopes.ts';

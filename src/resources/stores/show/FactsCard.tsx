@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { dayCountLimit, type LinkDetail } from '../../../../contract/stores/calls.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

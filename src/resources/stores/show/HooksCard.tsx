@@ -1,5 +1,5 @@
 import { MdOutlineCheckCircleOutline, MdOutlineRefresh, MdOutlineWarningAmber } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';

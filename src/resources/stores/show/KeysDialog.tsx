@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { typedAddress } from '../../../../contract/stores/typedAddress.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineMoreHoriz, MdOutlinePlayArrow, MdOutlineRefresh } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { useOpener } from '../../../components/dialogs/useOpener.ts';

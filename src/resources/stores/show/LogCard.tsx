@@ -1,4 +1,4 @@
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { filteredPath } from '../../../../contract/pagePaths.ts';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineErrorOutline, MdOutlineWarningAmber } from 'react-icons/md';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { filteredPath, recordPath } from '../../../../contract/pagePaths.ts';

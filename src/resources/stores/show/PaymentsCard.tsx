@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { filteredPath } from '../../../../contract/pagePaths.ts';

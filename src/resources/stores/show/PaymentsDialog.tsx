@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { dollars } from '../../../../contract/dollars.ts';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';

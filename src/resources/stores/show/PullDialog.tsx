@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { subDays } from 'date-fns/subDays';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { type LinkDetail, maxDaysBack } from '../../../../contract/stores/calls.ts';
 import { problemOf } from '../../../../contract/stores/health.ts';

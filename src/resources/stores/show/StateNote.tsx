@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { problemOf } from '../../../../contract/stores/health.ts';

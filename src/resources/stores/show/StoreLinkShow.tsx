@@ -1,5 +1,5 @@
 import '../../../workflows/stores/stores.css';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';

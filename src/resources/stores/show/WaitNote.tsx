@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { waitState } from '../../../../contract/stores/health.ts';
 import { useNow } from '../../../browser/useNow.ts';

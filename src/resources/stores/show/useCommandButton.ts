@@ -1,4 +1,4 @@
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { checkLinkCommand, type LinkCommand } from '../../../../contract/stores/rules.ts';

@@ -1,6 +1,6 @@
 import { Select } from '../../../components/inputs/Select.tsx';
 import { MdOutlineClose } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import {
   applyColumnChanges,
   changeKinds,

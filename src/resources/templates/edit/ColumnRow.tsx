@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ColumnChange, needsText } from '../../../../contract/imports/changes.ts';
 import { MdOutlineClose } from 'react-icons/md';
 import { useId } from 'react';

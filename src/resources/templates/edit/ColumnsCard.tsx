@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
 import { missingTemplateFields } from '../../../../contract/templates/rules.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { encodingNames, encodings } from '../../../../contract/imports/file-problems.ts';
 import { lastHeaderRow, separatorNames } from '../../../../contract/imports/readOptions.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { defaultFields } from '../../../../contract/imports/defaults.ts';
 import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';

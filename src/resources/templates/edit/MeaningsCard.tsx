@@ -1,5 +1,5 @@
 import { MdOutlineArrowForward, MdOutlineClose } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { isRuleField } from '../../../../contract/imports/values.ts';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate, Navigate, useParams } from 'react-router-dom';
 import { pagePath } from '../../../../contract/pagePaths.ts';

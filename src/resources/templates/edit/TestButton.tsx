@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { withValue } from '../../../../contract/imports/values.ts';

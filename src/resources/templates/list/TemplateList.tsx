@@ -1,5 +1,5 @@
 import { MdOutlineTableChart } from 'react-icons/md';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'ra-core';
 import { type TemplateRecord, templates } from '../../../../contract/templates/templates.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineAdd } from 'react-icons/md';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isImportField } from '../../../../contract/imports/fields.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { TestRunResponse } from '../../../../contract/templates/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';

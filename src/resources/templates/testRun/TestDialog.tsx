@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { testRunRows } from '../../../../contract/templates/calls.ts';
 import type { TemplateRecord } from '../../../../contract/templates/templates.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { isRuleField } from '../../../../contract/imports/values.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { TestRun, TestRunResponse } from '../../../../contract/templates/calls.ts';
 import { fileProblemText } from '../../../workflows/templates/problems.ts';

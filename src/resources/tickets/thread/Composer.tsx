@@ -1,5 +1,5 @@
 import { MdOutlineSend } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { TicketDetail } from '../../../../contract/tickets/calls.ts';
 import { maxMessageLength } from '../../../../contract/tickets/messages.ts';

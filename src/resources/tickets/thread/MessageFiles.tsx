@@ -1,7 +1,7 @@
 import { MdOutlineDescription, MdOutlinePlayArrow } from 'react-icons/md';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { TicketFile } from '../../../../contract/tickets/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';

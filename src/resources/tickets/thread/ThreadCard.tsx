@@ -1,5 +1,5 @@
 import { MdOutlineSchedule } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { TicketLine, TicketDetail } from '../../../../contract/tickets/calls.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { initialsOf } from '../../../i18n/initials.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import type { AccessState } from './useStoreAccess.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Segments } from '../../../components/inputs/Segments.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineOpenInNew } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import type { AccessState } from './useStoreAccess.ts';

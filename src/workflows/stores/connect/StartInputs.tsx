@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { maxDaysBack } from '../../../../contract/stores/calls.ts';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';

@@ -6,7 +6,7 @@ import {
   MdOutlineWarningAmber,
 } from 'react-icons/md';
 import type { IconType } from 'react-icons';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { TestResult } from '../../../../contract/stores/calls.ts';
 import { connectionSteps, type ConnectionState } from '../../../../contract/stores/connection.ts';
 import type { StorePlatformName } from '../../../../contract/stores/platforms.ts';

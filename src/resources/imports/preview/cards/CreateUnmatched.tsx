@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import type { UnmatchedCounts } from '../../../../../contract/imports/unmatched.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { StatusBadge } from '../../../../components/text/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { formatMoney } from '../../../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineClose } from 'react-icons/md';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';

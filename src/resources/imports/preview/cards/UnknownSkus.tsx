@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { pagePath } from '../../../../../contract/pagePaths.ts';
 import type { CollectResult } from '../../../../../contract/products/calls.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { addDesign } from '../../../../providers/uploads/addDesign.ts';
 import { uploadRefusal } from '../../../../workflows/uploads/uploadRefusal.ts';
 import { reasonOf } from './useFix.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate, useNotify } from 'react-admin';
+import { useTranslate, useNotify } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BuyerDecision } from '../../../../../contract/imports/buyers.ts';
 import type {

@@ -1,6 +1,6 @@
 import { MdOutlineErrorOutline, MdOutlineWarningAmber } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isLeaveOut } from '../../../../../contract/imports/problems.ts';

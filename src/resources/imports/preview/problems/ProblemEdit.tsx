@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../../contract/imports/oneClick.ts';

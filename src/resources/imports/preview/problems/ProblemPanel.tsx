@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import type { ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
 import { isDesignField } from '../../../../../contract/imports/fields.ts';

@@ -1,7 +1,7 @@
 import { MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import { UploadProgress } from '../../../../components/upload/UploadZone.tsx';
 import { designExtensions } from '../../../../../contract/designs/uploads.ts';

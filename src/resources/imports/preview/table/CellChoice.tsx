@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { isDesignField, positionOf } from '../../../../../contract/imports/fields.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import type { Import, PreviewRow, ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
 import { itemStateWord } from '../../../../../contract/imports/vocabulary/states.ts';

@@ -1,7 +1,7 @@
 import type { PreviewRow, ListedCell } from '../../../../../contract/imports/calls.ts';
 import { clipboardCells } from '../../grid/clipboard.ts';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { GridPaste } from '../../grid/importGridModel.ts';
 import { fixedRow } from '../fix/rowFixes.ts';
 import type { FixActions } from '../fix/useFix.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { postpaid } from '../../../../../contract/debt.ts';
 import { readOperator } from '../../../../browser/operator.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Lineship } from '../../../../../contract/catalog/catalog.ts';

@@ -5,7 +5,7 @@ import { LazyPlacedPicture } from '../../../../workflows/placement/lazyParts.tsx
 import type { ChosenVariant, Products, Variant } from '../../../../workflows/items/catalog.ts';
 import type { OrderValues } from '../values.ts';
 import { useMockups } from '../../../../workflows/items/useMockups.ts';
-import { useTranslate, useNotify } from 'react-admin';
+import { useTranslate, useNotify } from 'ra-core';
 import { TextAreaField } from '../../../../components/inputs/TextAreaField.tsx';
 import { maxPersonalizationLength } from '../../../../../contract/orders/personalization.ts';
 import { MdOutlineDelete } from 'react-icons/md';

@@ -1,6 +1,6 @@
 import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { isInvisibleOn } from '../../../../../contract/designs/contrast.ts';
 import type { ProductColor } from '../../../../workflows/placement/PlacementSide.tsx';
 import { useInks } from '../../../../workflows/placement/useInks.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ProductColor } from '../../../../workflows/placement/PlacementSide.tsx';
 import { MdOutlineAdd, MdOutlineClose, MdOutlineEdit, MdOutlineOpenWith } from 'react-icons/md';
 import { useController } from 'react-hook-form';

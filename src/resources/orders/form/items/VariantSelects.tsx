@@ -1,7 +1,7 @@
 import type { CSSProperties, Ref } from 'react';
 import { SearchSelect } from '../../../../components/inputs/SearchSelect.tsx';
 import { SelectField } from '../../../../components/inputs/SelectField.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ChosenVariant, Variant } from '../../../../workflows/items/catalog.ts';
 
 const Swatch = ({ hex }: { hex: string }) => (

@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { recipientFormFields } from '../../../../../contract/orders/pasted/fields.ts';

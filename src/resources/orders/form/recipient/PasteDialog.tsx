@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { TextAreaField } from '../../../../components/inputs/TextAreaField.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { recipientFormFields } from '../../../../../contract/orders/pasted/fields.ts';
 import {
   type PastedAddress,

@@ -1,5 +1,5 @@
 import { MdOutlineCheckCircleOutline, MdOutlineLock } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { categoriesFor, checkOpen } from '../../../../../contract/tickets/rules.ts';
 import { readOperator } from '../../../../browser/operator.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { visiblePaymentStatus } from '../../../../../contract/orders/rules.ts';
 import { costPartRows } from '../../../../components/table/costParts.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { unmatchedPath } from '../../../../../contract/pagePaths.ts';
 import type { OrderDetail, OrderItem } from '../../../../../contract/orders/calls.ts';

@@ -1,4 +1,4 @@
-import { RecordContextProvider } from 'react-admin';
+import { RecordContextProvider } from 'ra-core';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { orders } from '../../../../../contract/orders/orders.ts';
 import { SchemaProvider, SchemaSection } from '../../../../views/record/SchemaSection.tsx';

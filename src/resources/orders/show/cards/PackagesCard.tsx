@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { CopyText } from '../../../../components/text/CopyText.tsx';

@@ -1,5 +1,5 @@
 import { MdOutlineWarningAmber } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { ProgressSteps } from '../../../../components/feedback/ProgressSteps.tsx';

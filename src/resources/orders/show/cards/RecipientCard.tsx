@@ -5,7 +5,7 @@ import { postOnce } from '../../../../providers/http/idempotency.ts';
 import { type Action, verdictOn } from '../../../../views/base/actions.ts';
 import { callPath } from '../../../../../contract/callPaths.ts';
 import { Button } from '../../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { checkAddress, missingTaxNumber } from '../../../../../contract/orders/address.ts';
 import { taxNumberName } from '../../../../../contract/orders/address/taxNumbers.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderDetail, OrderEvent } from '../../../../../contract/orders/calls.ts';
 import { Timeline, type TimelineEntry } from '../../../../components/text/Timeline.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';

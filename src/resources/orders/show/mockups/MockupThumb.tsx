@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { OrderDetail, OrderItem } from '../../../../../contract/orders/calls.ts';
 import { designPictureUrl, mockupPictureUrl } from '../../../../components/media/designPicture.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AuditLine } from '../../../../../contract/accounts/members.ts';
 import { pageSizes } from '../../../../../contract/pages.ts';

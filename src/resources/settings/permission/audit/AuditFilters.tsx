@@ -1,5 +1,5 @@
 import { MdOutlineSearch } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { auditAreaNames, type AuditArea } from '../../../../../contract/accounts/members.ts';
 import { ChoicePill } from '../../../../views/filters/ChoicePill.tsx';

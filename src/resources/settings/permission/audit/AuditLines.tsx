@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { AuditLine } from '../../../../../contract/accounts/members.ts';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TableBox } from '../../../../components/table/TableBox.tsx';

@@ -1,4 +1,4 @@
-import { useResourceDefinitions, useTranslate } from 'react-admin';
+import { useResourceDefinitions, useTranslate } from 'ra-core';
 import { z } from 'zod';
 import { accessInputSchema, type AuditLine, type Role } from '../../../../../contract/accounts/members.ts';
 import { rightSchema } from '../../../../../contract/accounts/permissionSchemas.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Member, Role } from '../../../../../contract/accounts/members.ts';
 import type { Shop } from '../../../../../contract/accounts/session.ts';

@@ -1,5 +1,5 @@
 import { Select } from '../../../../components/inputs/Select.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Role } from '../../../../../contract/accounts/members.ts';
 import { isBuiltIn } from '../../../../../contract/accounts/permissions.ts';

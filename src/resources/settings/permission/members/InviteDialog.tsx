@@ -1,7 +1,7 @@
 import { MdOutlineMail } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { TextField } from '../../../../components/inputs/TextField.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { invitationDays, inviteLimit } from '../../../../../contract/accounts/invitations.ts';
 import { invitationSchema, type Role } from '../../../../../contract/accounts/members.ts';

@@ -1,5 +1,5 @@
 import { MdOutlineMoreHoriz } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Menu, MenuItem } from '../../../../components/overlays/index.tsx';
 import type { Member } from '../../../../../contract/accounts/members.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';

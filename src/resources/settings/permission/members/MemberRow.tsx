@@ -1,5 +1,5 @@
 import { MdExpandMore } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Member, MemberStatus } from '../../../../../contract/accounts/members.ts';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../../../components/text/EmptyValue.tsx';

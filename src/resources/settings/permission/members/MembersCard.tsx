@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Member, Role } from '../../../../../contract/accounts/members.ts';
 import type { Shop } from '../../../../../contract/accounts/session.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { CheckField } from '../../../../components/inputs/CheckField.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { canGrant, type Role } from '../../../../../contract/accounts/members.ts';
 import { isBuiltIn, hasRight, type Right } from '../../../../../contract/accounts/permissions.ts';

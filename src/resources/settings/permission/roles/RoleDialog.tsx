@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { TextField } from '../../../../components/inputs/TextField.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import { newRoleSchema } from '../../../../../contract/accounts/members.ts';
 import { valueErrorOf } from '../../../../../contract/valueErrors.ts';

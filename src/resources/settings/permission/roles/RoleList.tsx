@@ -1,6 +1,6 @@
 import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Role } from '../../../../../contract/accounts/members.ts';
 import { formatCount } from '../../../../i18n/format.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';

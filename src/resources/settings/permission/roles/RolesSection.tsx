@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Role } from '../../../../../contract/accounts/members.ts';
 import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.tsx';
