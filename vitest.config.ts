@@ -3,20 +3,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './tests/support/longFilesFirst.ts';
 
-/** By itself vitest leaves a processor free, which on two is half of the machine. */
-const maxWorkers = '100%';
+/**
+ * More than processors: with as many, a fifth to a third of the time workers wait, for a timer, the database or a server
+ * that starts. As a number, since vitest takes every percentage above 100 for 100.
+ */
+const maxWorkers = Math.ceil(1.5 * availableParallelism());
 const SUFFIX = '.test.{ts,tsx}';
 /** Files of tests that need modules of their own: they put others in their place. */
 const ALONE = `.alone${SUFFIX}`;
 /** By itself vitest takes every style sheet for empty; names of controls depend on how their parts are laid out. */
 const css = { include: [/\/src\//] };
-/**
- * What the sources take from `react-admin` is what it passes on from `ra-core`; nothing is bundled here, and its
- * pages of Material UI, which ours take nothing of, would be loaded by each file of tests
- * (docs/decisions/framework-name.md).
- */
-const resolve = { alias: { 'react-admin': 'ra-core' } };
-
 /** By itself chai cuts values at 40 characters: the first line of a failure would not say what differs. */
 const chaiConfig = { truncateThreshold: 400 };
 
@@ -51,18 +47,13 @@ export default defineConfig({
           testTimeout: 60_000,
         },
         plugins: [react()],
-        resolve,
       },
       {
         test: {
           name: 'api',
           include: [`tests/api/**/*${SUFFIX}`],
           environment: 'node',
-          // More than processors: a fifth of the time two of two waited for the database or for a server to start. As
-          // a number, since vitest takes every percentage above 100 for 100.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
-          // Projects with different numbers of workers must run one after the other.
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           // Loading the server for each file took longer than most of their tests; each has a database of its own.
           isolate: false,
           chaiConfig,
@@ -83,12 +74,10 @@ export default defineConfig({
           isolate: false,
         },
         plugins: [react()],
-        resolve,
       },
       {
         test: { ...ui, name: 'ui-alone', include: [`tests/ui/**/*${ALONE}`] },
         plugins: [react()],
-        resolve,
       },
       {
         test: {
@@ -98,7 +87,8 @@ export default defineConfig({
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/servers/demoServer.ts'],
           // Each with a demo server and a browser of its own.
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          // Projects with different numbers of workers must run one after the other.
+          sequence: { groupOrder: 1 },
           isolate: false,
           // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.
           expect: { poll: { timeout: 30_000 } },
