@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { storedIndexes } from '../../../contract/imports/fields.ts';
 import { maxOptionsLength, maxSkuLength, maxLines } from '../../../contract/products/lines.ts';
 import { maxTitleLength } from '../../../contract/products/products.ts';
+import { limitIds } from '../../audit/record.ts';
+import { recordWork } from '../../audit/recordWork.ts';
 import { ApiError } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { OrderWork } from '../orders/work.ts';
@@ -61,5 +63,8 @@ export const collectSkus = async (
     order by fresh.key
     on conflict (account_id, shop_id, sku_lower) do nothing
     returning sku`.execute(tx);
-  return { shopId, skus: rows.map(({ sku }) => sku) };
+  const skus = rows.map(({ sku }) => sku);
+  if (skus.length > 0)
+    await recordWork(work, 'product.collect', null, { count: skus.length, skus: limitIds(skus) });
+  return { shopId, skus };
 };

@@ -187,6 +187,8 @@ export const members = {
       product_delete: 'Deleted %{smart_count} product |||| Deleted %{smart_count} products',
       product_variants:
         'Removed %{smart_count} variant of a product |||| Removed %{smart_count} variants of a product',
+      product_collect:
+        'Added %{smart_count} SKU of an import to the products |||| Added %{smart_count} SKUs of an import to the products',
       product_match: 'Matched %{smart_count} unmatched item |||| Matched %{smart_count} unmatched items',
       product_unmatch: 'Undid the match of %{smart_count} item |||| Undid the match of %{smart_count} items',
       order_delete: 'Deleted %{smart_count} pending order |||| Deleted %{smart_count} pending orders',

@@ -171,6 +171,8 @@ export const members: typeof english = {
       product_delete: 'Xóa %{smart_count} sản phẩm |||| Xóa %{smart_count} sản phẩm',
       product_variants:
         'Gỡ %{smart_count} biến thể khỏi sản phẩm |||| Gỡ %{smart_count} biến thể khỏi sản phẩm',
+      product_collect:
+        'Thêm %{smart_count} SKU của lần nhập vào sản phẩm |||| Thêm %{smart_count} SKU của lần nhập vào sản phẩm',
       product_match:
         'Ghép phôi cho %{smart_count} sản phẩm chưa ghép |||| Ghép phôi cho %{smart_count} sản phẩm chưa ghép',
       product_unmatch:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditLine } from '../../../contract/accounts/members.ts';
 import type { Import, PreviewRow } from '../../../contract/imports/calls.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
@@ -75,6 +76,10 @@ describe('a file with SKUs that nobody knows', () => {
     expect(await collect(importRecord, 'collect-one')).toEqual({ variants: 3 });
     expect(await collect(importRecord, 'collect-one')).toEqual({ variants: 3 });
     expect(await collect(importRecord)).toEqual({ variants: 0 });
+    const { audit } = (await imports.call('GET', '/audit?area=products')).json();
+    expect(audit.map(({ details }: AuditLine) => details)).toEqual([
+      { count: 3, skus: ['NO-TITLE', 'RSS-L', 'RSS-M'] },
+    ]);
     expect(await codesOf(importRecord)).toEqual([
       'sku_unmatched',
       'sku_unmatched',

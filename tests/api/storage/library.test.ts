@@ -161,9 +161,10 @@ describe('the library', () => {
     expect(await names('search=noodles', stranger)).toEqual([]);
   });
 
-  it('records in the audit log who changes, moves and replaces a file', async () => {
+  it('records in the audit log who changes, moves and replaces a file, and no save without a change', async () => {
     const { design } = await bring('audited.png', await png());
     await seller.call('PUT', `/designs/${design.id}`, { design: { file_name: 'renamed.png' } });
+    await seller.call('PUT', `/designs/${design.id}`, { design: { file_name: 'renamed.png', kind: 'raw' } });
     await seller.call('POST', '/designs/move', { selection: { ids: [design.id] }, folder: 'Audited' });
     const key = await upload(seller, 'new.png', await png());
     const replaced = await seller.call('POST', `/designs/${design.id}/file`, {

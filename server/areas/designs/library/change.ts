@@ -58,10 +58,14 @@ export const changeDesign = async (
     ...(tags !== undefined && { tags: tagsOf(tags).join(', ') }),
     ...(folder !== undefined && { folder }),
   };
-  if (Object.keys(values).length === 0) return;
+  const stored: Record<string, unknown> = storedDesign;
+  const differing = Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => value !== stored[key]),
+  );
+  if (Object.keys(differing).length === 0) return;
   await tx
     .updateTable('designs')
-    .set(values)
+    .set(differing)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
@@ -71,7 +75,7 @@ export const changeDesign = async (
     designs,
     'change',
     { id, file_name: storedDesign.file_name },
-    { before: storedDesign, after: values },
+    { before: storedDesign, after: differing },
   );
 };
 
