@@ -94,7 +94,8 @@ export type AuditAction =
   | `member.${'invite' | 'resend' | 'accept' | 'decline' | 'withdraw' | 'change' | 'deactivate' | 'activate' | 'remove'}`
   | `role.${'create' | 'change' | 'delete'}`
   | `design.${'delete' | 'move' | 'replace'}`
-  | `product.${'activate' | 'deactivate' | 'delete' | 'variants' | 'collect' | 'match' | 'unmatch' | 'not_ours' | 'ours'}`
+  | `product.${'activate' | 'deactivate' | 'delete' | 'variants' | 'collect'}`
+  | `product.${'match' | 'unmatch' | 'not_ours' | 'ours'}`
   | 'order.delete'
   | `account.${'change' | 'deactivate' | 'activate' | 'terms' | 'package' | 'quota'}`
   | `store_link.${'connect' | 'keys' | 'pause' | 'resume' | 'disconnect' | 'payments_on' | 'payments_off'}`
