@@ -36,11 +36,26 @@ const charactersByName = new Map([
 
 const lastCode = 0x10ffff;
 
+const windows = new TextDecoder('windows-1252');
+
+/**
+ * Returns the character of a number as HTML defines it ("numeric character reference end state"): 128 to 159 are those
+ * of Windows. Control characters, which no text has, are none.
+ */
+const characterOfCode = (code: number): string | undefined => {
+  if (code > lastCode || (code >= 0xd800 && code <= 0xdfff)) return undefined;
+  if (code >= 0x80 && code <= 0x9f) {
+    const character = windows.decode(Uint8Array.of(code));
+    return /\p{Cc}/u.test(character) ? undefined : character;
+  }
+  const character = String.fromCodePoint(code);
+  return /\P{Cc}|[\t\n\r]/u.test(character) ? character : undefined;
+};
+
 const characterOf = (entity: string): string | undefined => {
   if (!entity.startsWith('#')) return charactersByName.get(entity);
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-  const isCharacter = code > 0 && code <= lastCode && (code < 0xd800 || code > 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : undefined;
+  return characterOfCode(code);
 };
 
 /** Largest number of times that text is decoded; it is rarely encoded more than twice: `&amp;quot;`. */

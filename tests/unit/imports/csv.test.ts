@@ -83,6 +83,11 @@ describe('separators and rows', () => {
     ]);
   });
 
+  it('ends an entity with the separator only if it is a character', async () => {
+    const text = 'Order number;Recipient;SKU\n&#1;Th&#7871;;x\n';
+    expect(await readCells(Buffer.from(text))).toEqual([['&#1', 'Thế', 'x']]);
+  });
+
   it('reads a header called __proto__ as any other', async () => {
     const { info, rows } = await readAll(Buffer.from('Order number,__proto__,SKU,constructor\n#1,x,TEE,y\n'));
     expect(info.header).toEqual(['Order number', '__proto__', 'SKU', 'constructor']);
@@ -92,13 +97,17 @@ describe('separators and rows', () => {
 });
 
 describe('an arbitrary table', () => {
-  const cell = fc.oneof(
-    fc.string({
-      unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r', ' ', '7', 'ế', '😀'),
-      maxLength: 12,
-    }),
-    fc.string({ maxLength: 8 }),
-  );
+  /** A reference to a character, also one that the separator `;` ends: it is read as that character. */
+  const reference = /&#?\w+(;|$)/;
+  const cell = fc
+    .oneof(
+      fc.string({
+        unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r', ' ', '7', 'ế', '😀'),
+        maxLength: 12,
+      }),
+      fc.string({ maxLength: 8 }),
+    )
+    .filter((text) => !reference.test(text));
   const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 12 });
   const names = ['Order number', 'Recipient', 'SKU'];
   const tidy = (rows: string[][]) =>
