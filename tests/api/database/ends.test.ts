@@ -63,10 +63,10 @@ const createShop = ({ call }: OrdersSeller): Promise<Response> =>
     body: JSON.stringify({ shop: { name: 'Beside' } }),
   });
 
-/** Reads that doze now: the connection of each, and when its statement began. */
+/** Reads that doze now: the connection of each, its statement, and when that began. */
 const dozingReads = async () => {
-  const { rows } = await sql<{ pid: number; begin: Date }>`
-    select pid, query_start as begin from pg_stat_activity
+  const { rows } = await sql<{ pid: number; begin: Date; query: string }>`
+    select pid, query_start as begin, query from pg_stat_activity
     where datname = current_database() and wait_event = 'PgSleep'`.execute(test.services.db);
   return rows;
 };
