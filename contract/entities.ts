@@ -37,6 +37,7 @@ const charactersByName = new Map([
 const lastCode = 0x10ffff;
 
 const windows = new TextDecoder('windows-1252');
+const control = /[^\P{Cc}\t\n\r]/u;
 
 /**
  * Returns the character of a number as HTML defines it ("numeric character reference end state"): 128 to 159 are those
@@ -44,12 +45,9 @@ const windows = new TextDecoder('windows-1252');
  */
 const characterOfCode = (code: number): string | undefined => {
   if (code > lastCode || (code >= 0xd800 && code <= 0xdfff)) return undefined;
-  if (code >= 0x80 && code <= 0x9f) {
-    const character = windows.decode(Uint8Array.of(code));
-    return /\p{Cc}/u.test(character) ? undefined : character;
-  }
-  const character = String.fromCodePoint(code);
-  return /\P{Cc}|[\t\n\r]/u.test(character) ? character : undefined;
+  const isWindows = code >= 0x80 && code <= 0x9f;
+  const character = isWindows ? windows.decode(Uint8Array.of(code)) : String.fromCodePoint(code);
+  return control.test(character) ? undefined : character;
 };
 
 const characterOf = (entity: string): string | undefined => {
