@@ -233,6 +233,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     routerOptions: { maxParamLength: 200 },
     // While it closes, a request gets its answer, or an error of ours.
     return503OnClosing: false,
+    // The requests under way were answered before (draining.ts); an unused connection would delay the end by a minute.
+    forceCloseConnections: true,
     clientErrorHandler: answerInvalidHttp,
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request as FastifyRequest, reply as FastifyReply),

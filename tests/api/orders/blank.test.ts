@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { designDesk, type DesignDesk } from '../../support/worlds/designDesk.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
@@ -42,7 +42,6 @@ beforeAll(async () => {
     notes[name] = design.notes;
   }
 }, 120_000);
-afterAll(() => world.kit.app.server.closeAllConnections());
 
 const printed = (design: keyof typeof designs, sku = 'CT-BLK-L') =>
   items(sku).map((item) => ({

@@ -25,10 +25,7 @@ beforeAll(async () => {
   seller = await openSeller(kit);
   ({ upload, bring } = designDesk(kit, seller));
 });
-afterAll(async () => {
-  kit.app.server.closeAllConnections();
-  await kit.close();
-});
+afterAll(() => kit.close());
 
 const names = async (query: string): Promise<string[]> =>
   (await seller.call('GET', `/designs?${query}`))

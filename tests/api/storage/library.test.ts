@@ -26,10 +26,7 @@ beforeAll(async () => {
   [seller, stranger] = [await openSeller(kit), await openSeller(kit)];
   ({ upload, bring } = designDesk(kit, seller));
 });
-afterAll(async () => {
-  kit.app.server.closeAllConnections();
-  await kit.close();
-});
+afterAll(() => kit.close());
 
 const names = async (query: string, by = seller): Promise<string[]> =>
   (await by.call('GET', `/designs?${query}`))

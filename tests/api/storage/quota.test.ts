@@ -48,10 +48,7 @@ beforeAll(async () => {
   seller = await openSeller(kit);
   client = await openClient(seller);
 });
-afterAll(async () => {
-  kit.app.server.closeAllConnections();
-  await kit.close();
-});
+afterAll(() => kit.close());
 
 const megabyte = 1024 * 1024;
 const used = async ({ accountId }: OrdersSeller): Promise<number> => {

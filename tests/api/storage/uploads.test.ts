@@ -30,10 +30,7 @@ beforeAll(async () => {
   await kit.app.listen({ port: 0, host: '127.0.0.1' });
   [seller, stranger] = [await openSeller(kit), await openSeller(kit)];
 });
-afterAll(async () => {
-  kit.app.server.closeAllConnections();
-  await kit.close();
-});
+afterAll(() => kit.close());
 
 const megabyte = 1024 * 1024;
 const newKey = ({ userId }: OrdersSeller, name = 'lotus.png', type: UploadType = 'designs') =>
