@@ -69,8 +69,8 @@ async function open(
   closers.add(side.close);
   await checkServerRole(pool);
   const storage = await openStorage(config, db, log);
-  const boss = await openQueue(addresses.direct, options, log);
   const stopping = new AbortController();
+  const boss = await openQueue(addresses.direct, options, log, stopping.signal);
   closers.add(() => {
     const stopped = boss.stop({ graceful: true, timeout: 2_500 });
     stopping.abort();
@@ -133,6 +133,7 @@ async function openQueue(
   connectionString: string,
   { join }: OpenServicesOptions,
   log: Services['log'],
+  stopping: AbortSignal,
 ): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
@@ -145,7 +146,10 @@ async function openQueue(
     supervise: !join,
     schedule: !join,
   });
-  boss.on('error', (error) => log.error(error));
+  // While the server stops, PostgreSQL may end connections that the queue has closed already.
+  boss.on('error', (error) => {
+    if (!stopping.aborted) log.error(error);
+  });
   try {
     await boss.start();
   } catch (error) {
