@@ -204,7 +204,7 @@ export default defineConfig({
       files: [
         'scripts/**',
         'bench/**',
-        'server/main.ts',
+        'server/start/runServer.ts',
         'server/ops/**',
         'server/backup/main.ts',
         'server/upgrade/main.ts',

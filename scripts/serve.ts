@@ -1,4 +1,4 @@
+import { runServer } from '../server/start/runServer.ts';
 import { ensureDashboard } from './dashboard.ts';
 
-await ensureDashboard();
-await import('../server/main.ts');
+await runServer(ensureDashboard());

@@ -1,5 +1,5 @@
+import { runServer } from '../server/start/runServer.ts';
 import { ensureDashboard } from './dashboard.ts';
 
 process.env['DEMO'] ??= process.argv.includes('--fast') ? 'fast' : 'on';
-await ensureDashboard();
-await import('../server/main.ts');
+await runServer(ensureDashboard());

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { readConfig } from '../../server/services/config.ts';
+import { runServer } from '../../server/start/runServer.ts';
 import { ensureDashboard } from '../dashboard.ts';
 import { demoOrderChanges, type DemoStore, type DemoOrderChange } from './demoStore.ts';
 import { startDemoShopBase } from './shopBase.ts';
@@ -61,8 +62,7 @@ const runLine = (line: string): string => {
 process.env['STORE_HOSTS'] = Object.values(stores)
   .map(({ host, place }) => `${host}=${place}`)
   .join(',');
-await ensureDashboard();
-await import('../../server/main.ts');
+await runServer(ensureDashboard());
 
 console.log(`\nSTORE_HOSTS=${process.env['STORE_HOSTS']}`);
 for (const { host, credentials } of Object.values(stores)) {

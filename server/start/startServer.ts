@@ -35,18 +35,28 @@ export type ServerEvents = {
 const noMail =
   'WARNING  SMTP_URL is not set: no mail leaves this server. Nobody can confirm an address, get a new password or an invitation.';
 
-/** Opens the services, fills an empty database if requested, and listens. */
-export function startServer(config: Config, events: ServerEvents): Server {
+/**
+ * Opens the services, fills an empty database if requested, and listens once the dashboard is built.
+ * @param dashboard resolves when it is
+ */
+export function startServer(config: Config, dashboard: Promise<void>, events: ServerEvents): Server {
   const closers = new Closers();
-  return { ready: start(config, events, closers), close: () => closers.close() };
+  const ready = Promise.all([dashboard, start(config, dashboard, events, closers)]).then(() => undefined);
+  return { ready, close: () => closers.close() };
 }
 
-async function start(config: Config, events: ServerEvents, closers: Closers): Promise<void> {
+async function start(
+  config: Config,
+  dashboard: Promise<void>,
+  events: ServerEvents,
+  closers: Closers,
+): Promise<void> {
   const { services, close } = await openServices(config, { onCrash: events.onCrash });
   closers.add(close);
+  const signIns = config.demo ? await prepareDemo(services, closers) : [];
+  await dashboard;
   const app = await buildApp(services);
   closers.add(() => app.close());
-  const signIns = config.demo ? await prepareDemo(services, closers) : [];
   await listen(app, config);
   closers.add(await registerWorker(services));
   await startJobs(services, jobKinds);
