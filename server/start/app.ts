@@ -72,6 +72,7 @@ import { answerUnroutedCall, recordRouteMethods, type RouteMethods } from '../ht
 import { openApi } from '../http/openApi.ts';
 import { trackRequests } from '../http/requestWork.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
+import { readRefusedBodies } from '../http/unreadBodies.ts';
 import { FloodStore } from '../limits/floodStore.ts';
 import { floodOf } from '../limits/settings.ts';
 import { visitorOf } from '../limits/visitor.ts';
@@ -245,6 +246,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.addHook('onRequest', forgetForwardedHost);
   prepareDraining(app);
   trackRequests(app);
+  readRefusedBodies(app);
   bodies(app);
   const methodsOf = recordRouteMethods(app);
   app.setErrorHandler(errorHandler);
