@@ -190,7 +190,10 @@ export const readOne = async <S extends Reach, A>(
   return toRecord(source, scope, rows[0]);
 };
 
-/** Returns the ids of all rows that match a list's filters, oldest first. */
+/**
+ * Returns the ids of all rows that match a list's filters, in the ascending order of its sort field: the oldest first
+ * if that is a time.
+ */
 export const idsMatching = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
@@ -198,8 +201,10 @@ export const idsMatching = async <S extends Reach>(
   values: FilterValues,
 ): Promise<string[]> => {
   const matchedSource = await withFewMatches(tx, source, scope, values);
+  const [sort] = source.resource.list.sort;
   const { rows } = await sql<{ id: string }>`
     select id from ${tableOf(matchedSource, scope, values)}
-    where ${whereOf(matchedSource, scope, values)} order by created_at, id`.execute(tx);
+    where ${whereOf(matchedSource, scope, values)}
+    order by ${orderBy(matchedSource, { sort, order: 'ASC' })}`.execute(tx);
   return rows.map((row) => row.id);
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { RecordAction, RecordVerb } from '../../contract/accounts/members.ts';
@@ -98,32 +99,42 @@ const rowOf = (work: ScopedWork, id: string, version?: unknown): RawBuilder<bool
   return version === undefined ? row : sql<boolean>`${row} and version = ${version}`;
 };
 
+/** Returns the values that differ from those of the record. */
+const differingValues = (record: Values, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(record[name], value)),
+  );
+
 /**
- * Changes the named fields and returns the record. Throws `not_found`, or `version_conflict` if it was changed
- * meanwhile.
+ * Changes the named fields and returns the record; values that it has already change nothing, not even the version.
+ * Throws `not_found`, or `version_conflict` if it was changed meanwhile.
  */
 export const changeRecord = async <S extends Scope, A>(
   work: ScopedWork,
   source: ListSource<S, A>,
   scope: S,
   id: string,
-  { version, ...changedValues }: Values,
+  { version, ...givenValues }: Values,
 ): Promise<A> => {
   const { resource, table } = source;
   const previousRecord = await readOne(work.tx, source, scope, id);
-  const changedNames = editableNames(resource).filter((name) => changedValues[name] !== undefined);
-  const values = createReader(resource, changedNames)(changedValues);
+  const givenNames = editableNames(resource).filter((name) => givenValues[name] !== undefined);
+  const values = createReader(resource, givenNames)(givenValues);
   refuseShop(scope, resource, values);
+  const changedValues = differingValues(previousRecord as Values, values);
+  if (Object.keys(changedValues).length === 0) {
+    if (version !== undefined && version !== (previousRecord as Values)['version'])
+      throw new ApiError('version_conflict');
+    return previousRecord;
+  }
   const changes = [
-    ...storedValues(source, values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ...storedValues(source, changedValues).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     ...(version === undefined ? [] : [sql`version = version + 1`]),
   ];
-  if (changes.length > 0) {
-    const update = sql<{ id: string }>`update ${sql.table(table)} set ${sql.join(changes)}
-      where ${rowOf(work, id, version)} returning id`;
-    const { rows } = await refusingKeys(source, update.execute(work.tx));
-    if (rows.length === 0) throw new ApiError(version === undefined ? 'not_found' : 'version_conflict');
-  }
+  const update = sql<{ id: string }>`update ${sql.table(table)} set ${sql.join(changes)}
+    where ${rowOf(work, id, version)} returning id`;
+  const { rows } = await refusingKeys(source, update.execute(work.tx));
+  if (rows.length === 0) throw new ApiError(version === undefined ? 'not_found' : 'version_conflict');
   const changedRecord = await readOne(work.tx, source, scope, id);
   await noteWrite(work, resource, 'change', previousRecord as Values, {
     before: typedValues(resource, previousRecord as Values),

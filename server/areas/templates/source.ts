@@ -30,7 +30,7 @@ export const templateSource = listSource({
   right: 'orders.create',
   scope: templateScope,
   rows: ({ accountId, records }: TemplateScope) => sql`(
-    select ${accountId}::uuid as account_id, records.updated_at as created_at, records.*
+    select ${accountId}::uuid as account_id, records.*
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as records (
       id uuid, name text, owner text, layout text, shop_id uuid, is_default boolean, columns_used int,
         columns_total int, fit text, missing text,

@@ -5,9 +5,11 @@ import { defineResource } from '../../../contract/schema/resource.ts';
 import { buildApp } from '../../../server/start/app.ts';
 import { secureRoutes } from '../../../server/auth/rights.ts';
 import { tenantTable } from '../../../server/database/migrations/tenantTable.ts';
+import { readAsTenant } from '../../../server/database/tenant.ts';
 import { byShop } from '../../../server/lists/byShop.ts';
 import { listRoutes } from '../../../server/lists/routes.ts';
 import { scopeOf, type Scope } from '../../../server/lists/scope.ts';
+import { selectedIds } from '../../../server/lists/selection.ts';
 import { searchIn } from '../../../server/lists/search.ts';
 import { listSource, type ListSource } from '../../../server/lists/source.ts';
 import { writeRoutes } from '../../../server/records/writeRoutes.ts';
@@ -27,10 +29,9 @@ const workshops = defineResource({
     state: field.choice(['active', 'paused']),
     shop_id: field.ref('shops', { write: 'create' }),
     version: field.number({ write: 'never' }),
-    created_at: field.datetime({ sort: true, write: 'never' }),
   },
   represent: ({ name }) => name,
-  list: { columns: ['name', 'country', 'state'], sort: ['created_at', 'DESC'] },
+  list: { columns: ['name', 'country', 'state'], sort: ['name', 'DESC'] },
   filters: [],
   show: [],
 });
@@ -57,7 +58,7 @@ beforeAll(async () => {
   const { services, close } = await testServices();
   await sql`create table workshops (
     account_id uuid not null, id uuid not null default uuidv7(), shop_id uuid not null, name text not null, country text not null,
-    email text, state smallint not null, version int not null default 1, created_at timestamptz not null default now(),
+    email text, state smallint not null, version int not null default 1,
     primary key (account_id, id), constraint workshops_name unique (account_id, name),
     constraint workshops_shop_id foreign key (account_id, shop_id) references shops (account_id, id))`.execute(
     ownerDb(services),
@@ -149,6 +150,26 @@ it('changes the given fields of the version that was read', async () => {
     action: 'workshop.change',
     details: { name: 'Ink House', before: { id, state: 'active' }, after: { id, state: 'paused' } },
   });
+});
+
+it('changes nothing by a save of the values that it has: no version, no line of the audit log', async () => {
+  const { id } = await add('Saved Again');
+  const same = { name: 'Saved Again', country: 'VN', state: 'active', email: null };
+  const save = (changes: object) => seller.call('PUT', `/workshops/${id}`, { workshop: changes });
+  expect((await save({ version: 1, ...same })).json().workshop).toMatchObject({ ...same, version: 1 });
+  expect((await save({ version: 1 })).json().workshop).toMatchObject({ version: 1 });
+  expect((await save({ version: 2, ...same })).json().code).toBe('version_conflict');
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['workshop.create']);
+});
+
+it('selects the records that a query matches, in the ascending order of the list', async () => {
+  const ids = [];
+  for (const name of ['Chosen B', 'Chosen C', 'Chosen A']) ids.push((await add(name)).id);
+  const scope: Scope = { accountId: seller.accountId, shops: 'all', timeZone: 'UTC' };
+  const selected = await readAsTenant(kit.services.db, seller.accountId, (tx) =>
+    selectedIds(tx, source, scope, { query: { search: 'chosen' } }),
+  );
+  expect(selected).toEqual([ids[2], ids[0], ids[1]]);
 });
 
 it('lets only one of two concurrent changes pass', async () => {
