@@ -14,7 +14,7 @@ const violationOf = (path: string, target: string): string | undefined => {
     : undefined;
 };
 
-/** Forbids imports between areas of the dashboard. oxlint checks which folders may import which. */
+/** Keeps the areas of the dashboard apart, and the queue of uploads from the pages that show it. */
 export const boundaries: Rule = ({ path, text }) =>
   importsOf(text)
     .filter((specifier) => specifier.startsWith('.'))

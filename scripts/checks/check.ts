@@ -25,7 +25,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Runs the checks that oxlint and knip have no rule for over all sources; one line per problem: `path: the problem`.
+ * Runs the repository's own checks, beside those of oxlint and knip, over all sources; one line per problem:
+ * `path: the problem`.
  */
 export async function findProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();

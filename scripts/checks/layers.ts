@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Rule } from './rule.ts';
-import { areaLayers, serverLayers } from './serverLayers.ts';
+import { areaLayers, deepestInArea, serverLayers } from './serverLayers.ts';
 
 /** Parts of the product that each part imports. */
 const parts: Readonly<Record<string, readonly string[]>> = {
@@ -43,9 +43,11 @@ export const lazyImports: Rule = ({ path, text }) => {
   });
 };
 
-/** Every folder of the server has a layer. */
+/** Every folder of the server has a layer, and oxlint's rules for areas reach all of their folders. */
 export const serverFolders: Rule = ({ path }) => {
-  const [part, folder = ''] = path.split('/');
-  const isKnown = part !== 'server' || serverLayers.flat().includes(folder);
-  return isKnown ? [] : [`stands in server/${folder}, which has no layer`];
+  const [part, folder = '', , ...inArea] = path.split('/');
+  if (part !== 'server') return [];
+  if (!serverLayers.flat().includes(folder)) return [`stands in server/${folder}, which has no layer`];
+  const isTooDeep = folder === 'areas' && inArea.length - 1 > deepestInArea;
+  return isTooDeep ? ['stands in a folder of a folder of an area'] : [];
 };

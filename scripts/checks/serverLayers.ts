@@ -38,24 +38,22 @@ export const areaLayers: Layers = [
   ['analytics', 'bills', 'designs', 'stores', 'workbook'],
   ['orders'],
   ['catalog', 'rates', 'users'],
-  ['containers', 'countries', 'money', 'packages', 'shops', 'statistics', 'trackings'],
+  ['containers', 'countries', 'money', 'operator', 'packages', 'shops', 'statistics', 'trackings'],
   ['auth'],
 ];
 
-const areasAt = serverLayers.findIndex((layer) => layer.includes('areas'));
-const aboveAreas = serverLayers.slice(0, areasAt).flat();
 /**
- * The areas without `auth`: a folder of the server has the same name, and imports are distinguished by their last
- * folders.
+ * Folders of an area hold no folders. Some areas have the name of a folder of the server (`auth`, `operator`,
+ * `stores`); the number of `../` tells which of the two a file imports.
  */
-const otherAreas = areaLayers.flat().filter((name) => name !== 'auth');
+export const deepestInArea = 1;
 
 const isFile = (name: string): boolean => name.endsWith('.ts');
 const toPattern = (name: string): string => (isFile(name) ? name.replace('.', '\\.') : `${name}/`);
 
-/** Keeps the files of a folder from importing files above or beside them. */
-const restrict = (folder: string, forbidden: readonly string[]): OxlintOverride => ({
-  files: [isFile(folder) ? folder : `${folder}/**`],
+/** Keeps files from imports that begin with one of the patterns. `folder`: their folder, for the message. */
+const restrict = (files: string, folder: string, beginnings: readonly string[]): OxlintOverride => ({
+  files: [files],
   rules: {
     'no-restricted-imports': [
       'error',
@@ -72,7 +70,7 @@ const restrict = (folder: string, forbidden: readonly string[]): OxlintOverride 
             message: 'Imports run src → contract ← server, and the product does not need its tools.',
           },
           {
-            regex: `^(\\.\\./)+(${forbidden.map(toPattern).join('|')})`,
+            regex: `^(${beginnings.join('|')})`,
             message: `It does not lie below ${folder}: see the layers of the server in architecture §1.`,
           },
         ],
@@ -81,18 +79,46 @@ const restrict = (folder: string, forbidden: readonly string[]): OxlintOverride 
   },
 });
 
-const restrictLayers = (parent: string, layers: Layers, above: readonly string[]): OxlintOverride[] =>
-  layers.flatMap((layer, index) => {
-    const restrictedNames = [...above, ...layers.slice(0, index + 1).flat()];
-    return layer.map((name) => {
-      const forbidden = restrictedNames.filter((restrictedName) => restrictedName !== name);
-      return restrict(`${parent}/${name}`, forbidden);
-    });
+/** Returns what does not lie below each name: the names above it and beside it. */
+const notBelow = (layers: Layers): [name: string, forbidden: string[]][] =>
+  layers.flatMap((layer, index) =>
+    layer.map((name): [string, string[]] => [
+      name,
+      layers
+        .slice(0, index + 1)
+        .flat()
+        .filter((other) => other !== name),
+    ]),
+  );
+
+const folderOverrides = notBelow(serverLayers).map(([name, forbidden]) => {
+  const folder = `server/${name}`;
+  const beginnings = forbidden.map((other) => `(\\.\\./)+${toPattern(other)}`);
+  return restrict(isFile(name) ? folder : `${folder}/**`, folder, beginnings);
+});
+
+const areasAt = serverLayers.findIndex((layer) => layer.includes('areas'));
+const aboveAreas = serverLayers.slice(0, areasAt).flat();
+
+const up = (folders: number): string => '\\.\\./'.repeat(folders);
+
+/** Keeps an area from the folders above all areas and from some areas. */
+const restrictArea = (name: string, forbiddenAreas: readonly string[]): OxlintOverride[] => {
+  const area = `server/areas/${name}`;
+  const beginnings = (toAreas: string, toServer: string): string[] => [
+    ...forbiddenAreas.map((other) => toAreas + toPattern(other)),
+    ...aboveAreas.map((folder) => toServer + toPattern(folder)),
+  ];
+  if (isFile(name)) return [restrict(area, area, beginnings('\\./', '\\.\\./'))];
+  return Array.from({ length: deepestInArea + 1 }, (_, depth) => {
+    return restrict(`${area}/${'*/'.repeat(depth)}*.ts`, area, beginnings(up(depth + 1), up(depth + 2)));
   });
+};
 
 /** Rules of oxlint that keep the layers of the server, and the order of its areas. */
 export const layerOverrides: OxlintOverride[] = [
-  ...restrictLayers('server', serverLayers, []),
-  restrict('server/areas', [...aboveAreas, ...otherAreas]),
-  ...restrictLayers('server/areas', areaLayers, aboveAreas),
+  ...folderOverrides,
+  // An area without a place uses no other one.
+  ...restrictArea('*', areaLayers.flat()),
+  ...notBelow(areaLayers).flatMap(([name, forbidden]) => restrictArea(name, forbidden)),
 ];

@@ -73,15 +73,24 @@ const sendOptions = async <T extends object>(
   ...(kind.accountOf && (await queuePosition(boss, kind.name, kind.accountOf(data)))),
 });
 
+/** Returns true if the job's account is inactive and its work must not continue. */
+const isJobHeld = async <T extends object>({ db }: Services, kind: JobKind<T>, data: T): Promise<boolean> =>
+  kind.whenInactive !== undefined &&
+  kind.accountOf !== undefined &&
+  !(await isAccountActive(db, kind.accountOf(data)));
+
 const runLogged = async <T extends object>(
   services: Services,
   kind: JobKind<T>,
   job: { data: T; signal: AbortSignal },
 ): Promise<void> => {
+  const { data } = job;
   const signal = AbortSignal.any([job.signal, services.stopping]);
   const { after: rejection, forget } = givenBack(signal);
-  const accountId = kind.accountOf?.(job.data);
-  const work = runAs({ timeLimit: 'job', accountId }, () => runKind(services, kind, job.data, signal));
+  const work = runAs({ timeLimit: 'job', accountId: kind.accountOf?.(data) }, async () => {
+    if (await isJobHeld(services, kind, data)) await kind.whenInactive?.(services, data);
+    else await kind.run(services, data, signal);
+  });
   // Errors after the job was returned to the queue are ignored.
   work.catch(() => undefined);
   try {
@@ -92,22 +101,6 @@ const runLogged = async <T extends object>(
   } finally {
     forget();
   }
-};
-
-/** Returns true if the job's account is inactive and its work must not continue. */
-const isJobHeld = async <T extends object>({ db }: Services, kind: JobKind<T>, data: T): Promise<boolean> =>
-  kind.whenInactive !== undefined &&
-  kind.accountOf !== undefined &&
-  !(await isAccountActive(db, kind.accountOf(data)));
-
-const runKind = async <T extends object>(
-  services: Services,
-  kind: JobKind<T>,
-  data: T,
-  signal: AbortSignal,
-): Promise<void> => {
-  if (await isJobHeld(services, kind, data)) await kind.whenInactive?.(services, data);
-  else await kind.run(services, data, signal);
 };
 
 /** Creates the queue of a kind unless there is one. */
