@@ -21,12 +21,7 @@ export interface Section<N extends string = string, T extends string = string> {
  * A resource defines its fields once; every view is a list of their names. Plain data only: no schema, component or
  * layout node, and no function except `represent`.
  */
-export interface Resource<
-  N extends string = string,
-  F extends Fields = Fields,
-  T extends string = string,
-  M extends string = string,
-> {
+export interface Resource<N extends string = string, F extends Fields = Fields, T extends string = string> {
   readonly name: N;
   readonly fields: F;
   represent(record: RecordOf<F>): string;
@@ -41,7 +36,7 @@ export interface Resource<
      * Further tabs, each a filter of the list in URL form, for records that may also be in any other tab. Labels: below
      * `status.<resource>`.
      */
-    readonly marks?: Readonly<Record<M, Readonly<Record<string, string>>>>;
+    readonly marks?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
   readonly filters: readonly Name<F>[];
   /**
@@ -83,14 +78,9 @@ type OneDateRange<F extends Fields> =
  *   show: [{ title: 'summary', fields: ['name', 'active'] }],
  * });
  */
-export const defineResource = <
-  const N extends string,
-  const F extends Fields,
-  const T extends string,
-  const M extends string = never,
->(
-  definition: Resource<N, F, T, M> & OneDateRange<F>,
-): Resource<N, F, T, M> => definition;
+export const defineResource = <const N extends string, const F extends Fields, const T extends string>(
+  definition: Resource<N, F, T> & OneDateRange<F>,
+): Resource<N, F, T> => definition;
 
 /** Record type of a resource. */
 export type RecordOfResource<R> = R extends Resource<string, infer F> ? RecordOf<F> : never;

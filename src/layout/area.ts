@@ -6,7 +6,6 @@ import type { Right } from '../../contract/accounts/permissions.ts';
 import type { Shop } from '../../contract/accounts/session.ts';
 import { pagePath } from '../../contract/pagePaths.ts';
 import type { ResourceName, Resources } from '../../contract/resources.ts';
-import type { Resource } from '../../contract/schema/resource.ts';
 import type { Fields, ZodOf } from '../../contract/schema/field.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import type { RecordScope } from '../providers/query/reach.ts';
@@ -50,18 +49,13 @@ type StatusesIn<F extends Fields> = {
 /** Status values that a record of the resource may have. */
 type StatusOf<N extends ResourceName> = { [K in ResourceName]: StatusesIn<Resources[K]['fields']> }[N];
 
-/** Marks of the resource's list, whose records may have any status. */
-type MarkOf<N extends ResourceName> = {
-  [K in ResourceName]: Resources[K] extends Resource<K, Fields, string, infer M> ? M : never;
-}[N];
-
 /**
  * Everything the dashboard needs from an area; `src/resources/<area>/index.ts` exports one, and `src/app/areas.ts`
  * lists them. Routes, navigation, search, shortcuts, tour, breadcrumbs, rights and the scope of calls come from it.
  */
 export interface Area<N extends ResourceName = ResourceName> {
   /** Definition of the resource in the contract. */
-  resource: { name: N; represent: (record: never) => string; list: Pick<Resource['list'], 'marks'> };
+  resource: { name: N; represent: (record: never) => string };
   icon: IconType;
   /** Parent area in breadcrumbs. */
   below?: ResourceName;
@@ -72,8 +66,6 @@ export interface Area<N extends ResourceName = ResourceName> {
     label?: keyof Catalogue['layout']['sidebar'];
     /** Values of the tabs' field whose records wait for the seller; the entry shows their count. */
     waiting?: readonly StatusOf<N>[];
-    /** Mark of the list that replaces `waiting`, counted as `calm` is. */
-    mark?: MarkOf<N>;
     /**
      * Filter of the list that replaces `waiting`. Informational: nothing is blocked, so the count looks plain and
      * loads after the page.

@@ -41,17 +41,13 @@ const fixed: readonly NavItem[] = [
 
 const itemsOf = (area: Area): NavItem[] => {
   const {
-    resource: {
-      name,
-      list: { marks = {} },
-    },
+    resource: { name },
     icon,
     sidebar,
     rights,
   } = area;
   if (!sidebar) return [];
-  const { heading, label = name, waiting: waitingStatuses = [], mark } = sidebar;
-  const calm = mark ? marks[mark] : sidebar.calm;
+  const { heading, label = name, waiting: waitingStatuses = [], calm } = sidebar;
   return [
     {
       label,

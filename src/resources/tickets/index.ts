@@ -1,5 +1,5 @@
 import { MdOutlineChat } from 'react-icons/md';
-import { tickets as resource } from '../../../contract/tickets/tickets.ts';
+import { ticketMarks, tickets as resource } from '../../../contract/tickets/tickets.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
@@ -9,7 +9,7 @@ import { ticketSearch } from './search.ts';
 export const tickets: Area<'tickets'> = {
   resource,
   icon: MdOutlineChat,
-  sidebar: { heading: 'help', mark: 'feedback' },
+  sidebar: { heading: 'help', calm: ticketMarks.feedback },
   shortcut: 'g i',
   search: ticketSearch,
   reach: 'shop',
