@@ -36,12 +36,12 @@ type FixedRows = z.infer<typeof fixedSchema>;
 const ruleRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const leaving = {
+    const leaveOutSchema = {
       params: importParams,
       querystring: leaveOutQuerySchema,
       response: { 200: fixedSchema },
     };
-    app.delete('/imports/:id/footers', { config: importConfig, schema: leaving }, (request) => {
+    app.delete('/imports/:id/footers', { config: importConfig, schema: leaveOutSchema }, (request) => {
       const key = importKeyOf(request);
       return asTenant(db, key.accountId, (tx) => leaveOut(tx, key, key.shopId, request.query));
     });
@@ -72,21 +72,21 @@ const countInImport = <T>(
 const countRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const same = {
+    const sameValueSchema = {
       params: importParams,
       querystring: sameQuerySchema,
       response: { 200: z.object({ rows: z.int() }) },
     };
-    app.get('/imports/:id/same', { config: importConfig, schema: same }, async (request) => {
+    app.get('/imports/:id/same', { config: importConfig, schema: sameValueSchema }, async (request) => {
       const key = importKeyOf(request);
       return { rows: await countInImport(services, key, (tx) => countSame(tx, key, request.query)) };
     });
-    const fixes = { params: importParams, response: { 200: fixedFieldsSchema } };
-    app.get('/imports/:id/fixes', { config: importConfig, schema: fixes }, async (request) => {
+    const fixesSchema = { params: importParams, response: { 200: fixedFieldsSchema } };
+    app.get('/imports/:id/fixes', { config: importConfig, schema: fixesSchema }, async (request) => {
       const key = importKeyOf(request);
-      return countInImport(services, key, async (tx, row) => ({
+      return countInImport(services, key, async (tx, storedImport) => ({
         fields: await countFixes(tx, key),
-        left_out: await countLeftOut(tx, key, row),
+        left_out: await countLeftOut(tx, key, storedImport),
       }));
     });
   };
@@ -95,13 +95,15 @@ const countRoutes =
 const unmatchedRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const counts = { params: importParams, response: { 200: unmatchedCountsSchema } };
-    app.get('/imports/:id/unmatched', { config: importConfig, schema: counts }, (request) => {
+    const countsSchema = { params: importParams, response: { 200: unmatchedCountsSchema } };
+    app.get('/imports/:id/unmatched', { config: importConfig, schema: countsSchema }, (request) => {
       const key = importKeyOf(request);
-      return countInImport(services, key, (tx, row) => countUnmatched(tx, key, row.unmatched_codes));
+      return countInImport(services, key, (tx, storedImport) =>
+        countUnmatched(tx, key, storedImport.unmatched_codes),
+      );
     });
-    const choice = { params: importParams, body: unmatchedChoiceSchema, response: importResponse };
-    app.put('/imports/:id/unmatched', { config: importConfig, schema: choice }, async (request) => {
+    const choiceSchema = { params: importParams, body: unmatchedChoiceSchema, response: importResponse };
+    app.put('/imports/:id/unmatched', { config: importConfig, schema: choiceSchema }, async (request) => {
       const key = importKeyOf(request);
       const book = await accountPriceBook(services.db, key.accountId);
       const updatedImport = await asTenant(services.db, key.accountId, (tx) =>
@@ -117,8 +119,8 @@ export const fixRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    const fixed = { 200: fixedSchema };
-    const fixing = async <Answer extends FixedRows>(
+    const fixedResponse = { 200: fixedSchema };
+    const runFix = async <Answer extends FixedRows>(
       key: ShopImport,
       fix: (tx: Tx, book: PriceBook) => Promise<Answer>,
     ): Promise<Answer> => {
@@ -129,10 +131,10 @@ export const fixRoutes =
     };
     app.put(
       '/imports/:id/cells',
-      { config: importConfig, schema: { params: importParams, body: fixSchema, response: fixed } },
+      { config: importConfig, schema: { params: importParams, body: fixSchema, response: fixedResponse } },
       (request) => {
         const key = importKeyOf(request);
-        return fixing(key, (tx, book) => fixCells(tx, key, key.shopId, request.body, book));
+        return runFix(key, (tx, book) => fixCells(tx, key, key.shopId, request.body, book));
       },
     );
     app.put(
@@ -143,31 +145,31 @@ export const fixRoutes =
       },
       (request) => {
         const key = importKeyOf(request);
-        return fixing(key, (tx, book) => fixListedCells(tx, key, key.shopId, request.body, book));
+        return runFix(key, (tx, book) => fixListedCells(tx, key, key.shopId, request.body, book));
       },
     );
     app.put(
       '/imports/:id/buyers',
-      { config: importConfig, schema: { params: importParams, body: buyersSchema, response: fixed } },
+      { config: importConfig, schema: { params: importParams, body: buyersSchema, response: fixedResponse } },
       (request) => {
         const key = importKeyOf(request);
-        return fixing(key, (tx, book) => settleBuyers(tx, key, key.shopId, request.body, book));
+        return runFix(key, (tx, book) => settleBuyers(tx, key, key.shopId, request.body, book));
       },
     );
     app.put(
       '/imports/:id/hidden',
-      { config: importConfig, schema: { params: importParams, body: hiddenSchema, response: fixed } },
+      { config: importConfig, schema: { params: importParams, body: hiddenSchema, response: fixedResponse } },
       (request) => {
         const key = importKeyOf(request);
-        return fixing(key, (tx, book) => settleHidden(tx, key, key.shopId, request.body.way, book));
+        return runFix(key, (tx, book) => settleHidden(tx, key, key.shopId, request.body.way, book));
       },
     );
     app.put(
       '/imports/:id/items',
-      { config: importConfig, schema: { params: importParams, body: itemsSchema, response: fixed } },
+      { config: importConfig, schema: { params: importParams, body: itemsSchema, response: fixedResponse } },
       (request) => {
         const key = importKeyOf(request);
-        return fixing(key, (tx, book) => leaveItemsOut(tx, key, key.shopId, request.body, book));
+        return runFix(key, (tx, book) => leaveItemsOut(tx, key, key.shopId, request.body, book));
       },
     );
     await app.register(ruleRoutes(services));

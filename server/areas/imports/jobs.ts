@@ -79,16 +79,16 @@ export const readJob: JobKind<ImportKey> = {
   accountOf: ({ accountId }) => accountId,
   whenInactive: stopInactive,
   run: async (services, key, signal) => {
-    let row = await readStoredImport(services, key);
-    while (row.status === 'reading' || row.status === 'checking') {
-      const needsFile = !row.retry_of && !row.recheck;
-      const object = needsFile ? await services.storage.get(row.object_key) : undefined;
+    let storedImport = await readStoredImport(services, key);
+    while (storedImport.status === 'reading' || storedImport.status === 'checking') {
+      const needsFile = !storedImport.retry_of && !storedImport.recheck;
+      const object = needsFile ? await services.storage.get(storedImport.object_key) : undefined;
       if (needsFile && !object) return failImport(services, key, 'file_gone');
       const bytes = object && (await readBytes(object.body, object.size));
       await runOrFail(services, key, 'read_failed', signal, bytes);
       // Without fresh statistics the next readers of these rows would sort all of them for each batch.
       if (needsFile) await sql`analyze import_rows`.execute(services.db);
-      row = await readStoredImport(services, key);
+      storedImport = await readStoredImport(services, key);
     }
   },
 };

@@ -6,7 +6,7 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { ShopKey } from './importRequest.ts';
 import { toImport } from './storedImport.ts';
 
-type Query = z.infer<typeof importsQuerySchema>;
+type ImportsQuery = z.infer<typeof importsQuerySchema>;
 
 /** Reads names of users, which the tenant's role cannot read. */
 const readUserNames = async (
@@ -23,7 +23,7 @@ const readUserNames = async (
   return new Map(users.map(({ id, full_name: name }) => [id, name]));
 };
 
-const countOf = async (tx: Tx, { accountId, shopId }: ShopKey): Promise<number> => {
+const countImports = async (tx: Tx, { accountId, shopId }: ShopKey): Promise<number> => {
   const { count } = await tx
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -36,25 +36,29 @@ const countOf = async (tx: Tx, { accountId, shopId }: ShopKey): Promise<number> 
 /** Returns a page of a shop's imports, newest first, or those of `ids` that belong to the shop. */
 export const listImports = async (
   db: Kysely<Database>,
-  scope: ShopKey,
-  { ids, page, limit }: Query,
+  shopKey: ShopKey,
+  { ids, page, limit }: ImportsQuery,
 ): Promise<ImportList> => {
-  const { accountId, shopId } = scope;
-  const [rows, count] = await asTenant(db, accountId, async (tx) => {
-    const ofShop = tx
+  const { accountId, shopId } = shopKey;
+  const [storedImports, count] = await asTenant(db, accountId, async (tx) => {
+    const shopImports = tx
       .selectFrom('imports')
       .selectAll()
       .where('account_id', '=', accountId)
       .where('shop_id', '=', shopId);
     const query = ids
-      ? ofShop.where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      : ofShop.limit(limit).offset((page - 1) * limit);
-    const importRows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-    return [importRows, ids ? importRows.length : await countOf(tx, scope)] as const;
+      ? shopImports.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      : shopImports.limit(limit).offset((page - 1) * limit);
+    const pageImports = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+    return [pageImports, ids ? pageImports.length : await countImports(tx, shopKey)] as const;
   });
-  const names = await readUserNames(db, scope, [...new Set(rows.map((row) => row.user_id))]);
+  const userIds = [...new Set(storedImports.map((storedImport) => storedImport.user_id))];
+  const userNames = await readUserNames(db, shopKey, userIds);
   return {
-    imports: rows.map((row) => ({ ...toImport(row), by: row.support ?? names.get(row.user_id) ?? null })),
+    imports: storedImports.map((storedImport) => ({
+      ...toImport(storedImport),
+      by: storedImport.support ?? userNames.get(storedImport.user_id) ?? null,
+    })),
     count,
   };
 };

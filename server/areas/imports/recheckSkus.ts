@@ -9,14 +9,14 @@ import { queueCheck } from './wizardSteps.ts';
 
 /** Returns the imports of a shop whose rows are checked and wait for the seller. */
 const openImports = async (tx: Tx, accountId: string, shopId: string): Promise<string[]> => {
-  const rows = await tx
+  const previewImports = await tx
     .selectFrom('imports')
     .select('id')
     .where('account_id', '=', accountId)
     .where('shop_id', '=', shopId)
     .where('status', '=', 'preview')
     .execute();
-  return rows.map(({ id }) => id);
+  return previewImports.map(({ id }) => id);
 };
 
 const groupsWithSkus = async (tx: Tx, key: ImportKey, skus: readonly string[]): Promise<number[]> => {
@@ -25,7 +25,7 @@ const groupsWithSkus = async (tx: Tx, key: ImportKey, skus: readonly string[]): 
     where ${inImport(key)}
       and lower(cells[${sql.lit(cellIndex('sku'))}]) = any(${skus.map((sku) => sku.toLowerCase())})
     order by 1 limit ${fewOrders + 1}`.execute(tx);
-  return rows.map((row) => row.group_no);
+  return rows.map(({ group_no: group }) => group);
 };
 
 const checkOne = (services: Services, key: ImportKey, skus: readonly string[], book: PriceBook) =>

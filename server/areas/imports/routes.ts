@@ -57,12 +57,12 @@ const pasteLimit = 12 * 1024 * 1024;
 const takes = { 'multipart/form-data': z.object({ file: z.file() }), 'application/json': pasteSchema };
 
 /** Returns the user whose dashboard a call comes from, and the member of staff using it, if any. */
-const askerOf = (request: FastifyRequest): { userId: string; support: string | null } => {
+const requesterOf = (request: FastifyRequest): { userId: string; support: string | null } => {
   const { userId, support } = actorOf(request);
   return { userId, support: support?.staff ?? null };
 };
 
-const uploaded = async (
+const readUpload = async (
   request: FastifyRequest,
 ): Promise<Pick<ImportUpload, 'fileName' | 'body' | 'isCut'>> => {
   if (!request.isMultipart()) {
@@ -87,9 +87,9 @@ const importReader =
 const readRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const reading = importReader(db);
-    const list = { querystring: importsQuerySchema, response: { 200: importListSchema } };
-    app.get('/imports', { config: { right: 'orders.view' }, schema: list }, (request) =>
+    const readFromImport = importReader(db);
+    const listSchema = { querystring: importsQuerySchema, response: { 200: importListSchema } };
+    app.get('/imports', { config: { right: 'orders.view' }, schema: listSchema }, (request) =>
       listImports(db, shopKeyOf(request), request.query),
     );
     app.get(
@@ -97,27 +97,27 @@ const readRoutes =
       { config: importConfig, schema: { params: importParams, response: importResponse } },
       async (request) => {
         const key = importKeyOf(request);
-        return { import: await reading(key, async (tx) => toImport(await readImport(tx, key))) };
+        return { import: await readFromImport(key, async (tx) => toImport(await readImport(tx, key))) };
       },
     );
-    const rows = { 200: z.object({ rows: z.array(importRowSchema), count: z.int() }) };
+    const rowsResponse = { 200: z.object({ rows: z.array(importRowSchema), count: z.int() }) };
     app.get(
       '/imports/:id/rows',
       {
         config: importConfig,
-        schema: { params: importParams, querystring: rowsQuerySchema, response: rows },
+        schema: { params: importParams, querystring: rowsQuerySchema, response: rowsResponse },
       },
       (request) => {
         const key = importKeyOf(request);
-        return reading(key, (tx) => readPreviewRows(tx, key, request.query));
+        return readFromImport(key, (tx) => readPreviewRows(tx, key, request.query));
       },
     );
-    const results = { 200: z.object({ results: z.array(importResultSchema), count: z.int() }) };
+    const resultsResponse = { 200: z.object({ results: z.array(importResultSchema), count: z.int() }) };
     app.get(
       '/imports/:id/results',
       {
         config: importConfig,
-        schema: { params: importParams, querystring: resultsQuerySchema, response: results },
+        schema: { params: importParams, querystring: resultsQuerySchema, response: resultsResponse },
       },
       (request) => {
         const { accountId, importId, shopId } = importKeyOf(request);
@@ -126,13 +126,13 @@ const readRoutes =
         );
       },
     );
-    const problems = { 200: z.object({ problems: z.array(problemGroupSchema) }) };
+    const problemsResponse = { 200: z.object({ problems: z.array(problemGroupSchema) }) };
     app.get(
       '/imports/:id/problems',
-      { config: importConfig, schema: { params: importParams, response: problems } },
+      { config: importConfig, schema: { params: importParams, response: problemsResponse } },
       async (request) => {
         const key = importKeyOf(request);
-        return { problems: await reading(key, (tx) => readProblems(tx, key)) };
+        return { problems: await readFromImport(key, (tx) => readProblems(tx, key)) };
       },
     );
   };
@@ -142,20 +142,20 @@ const uploadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = limitPerAccount(services, limits.imports);
-    const upload = { querystring: uploadQuerySchema, response: importResponse };
+    const uploadSchema = { querystring: uploadQuerySchema, response: importResponse };
     app.post(
       '/imports',
-      { config: { ...importConfig, takes }, onRequest, bodyLimit: pasteLimit, schema: upload },
+      { config: { ...importConfig, takes }, onRequest, bodyLimit: pasteLimit, schema: uploadSchema },
       async (request) => {
         const { template_id: templateId, duplicates } = request.query;
         assertMayUpdate(request, duplicates);
         const details = {
           ...shopKeyOf(request),
-          ...askerOf(request),
+          ...requesterOf(request),
           duplicates,
           ...(templateId && { templateId }),
         };
-        return { import: await startImport(services, { ...details, ...(await uploaded(request)) }) };
+        return { import: await startImport(services, { ...details, ...(await readUpload(request)) }) };
       },
     );
   };
@@ -222,7 +222,7 @@ const creatingRoutes =
         const key = importKeyOf(request);
         return {
           import: await startCreating(services, key, {
-            ...askerOf(request),
+            ...requesterOf(request),
             shopId: key.shopId,
             assertMayStart: ({ duplicates }) => assertMayUpdate(request, duplicates),
           }),
@@ -242,7 +242,7 @@ const creatingRoutes =
       { config: importConfig, schema: { params: importParams, response: importResponse } },
       async (request) => {
         const { shopId, ...key } = importKeyOf(request);
-        return { import: await retryFailed(services, key, { shopId, ...askerOf(request) }) };
+        return { import: await retryFailed(services, key, { shopId, ...requesterOf(request) }) };
       },
     );
     app.post(

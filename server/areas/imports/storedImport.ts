@@ -71,9 +71,9 @@ export const readImport = async (
     .where('id', '=', importId);
   if (options.shopId) query = query.where('shop_id', '=', options.shopId);
   if (options.lock) query = query.forNoKeyUpdate();
-  const row = await query.executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
+  const storedImport = await query.executeTakeFirst();
+  if (!storedImport) throw new ApiError('not_found');
+  return storedImport;
 };
 
 export const updateImport = async (

@@ -252,7 +252,7 @@ export const startCreating = async (
   { shopId, support, assertMayStart }: Starter,
 ): Promise<Import> => {
   const { operator } = await accountPriceBook(services.db, key.accountId);
-  const started = await asTenant(services.db, key.accountId, async (tx) => {
+  const startedImport = await asTenant(services.db, key.accountId, async (tx) => {
     const storedImport = await readImport(tx, key, { shopId, lock: true });
     if (storedImport.status === 'creating' || storedImport.status === 'done') return toImport(storedImport);
     if (storedImport.status !== 'preview' && !canContinue(storedImport))
@@ -275,10 +275,10 @@ export const startCreating = async (
     });
     return toImport(await readImport(tx, key));
   });
-  if (started.status === 'creating')
-    await enqueue(services.boss, createJob, { ...key, startedAt: started.started_at });
-  await queueCheck(services, key, started);
-  return started;
+  if (startedImport.status === 'creating')
+    await enqueue(services.boss, createJob, { ...key, startedAt: startedImport.started_at });
+  await queueCheck(services, key, startedImport);
+  return startedImport;
 };
 
 /**

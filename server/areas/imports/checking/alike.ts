@@ -12,7 +12,7 @@ import { severity, type RowState, type StoredRow } from './storedRows.ts';
 
 type Address = Pick<Draft, 'recipient' | 'address1' | 'address2' | 'postcode' | 'country'>;
 
-interface Item {
+interface StoredItem {
   /** Id of its variant, or its key while it has no product. */
   product: string;
   quantity: number;
@@ -67,15 +67,17 @@ const lettersAndDigits = (text: string): string => {
 };
 
 /** Most orders have one item with one file. */
-const sorted = (words: string[]): string =>
+const joinSorted = (words: string[]): string =>
   words.length > 1 ? words.toSorted().join('\n') : (words[0] ?? '');
 
 const piecesOf = (
-  { product, quantity, personalization }: Pick<Item, 'product' | 'quantity' | 'personalization'>,
+  { product, quantity, personalization }: Pick<StoredItem, 'product' | 'quantity' | 'personalization'>,
   files: string[],
 ): Pieces => ({
   quantity,
-  what: personalization ? `${product} ${personalization} ${sorted(files)}` : `${product} ${sorted(files)}`,
+  what: personalization
+    ? `${product} ${personalization} ${joinSorted(files)}`
+    : `${product} ${joinSorted(files)}`,
 });
 
 const piecesText = (items: readonly Pieces[]): string => {
@@ -83,7 +85,7 @@ const piecesText = (items: readonly Pieces[]): string => {
   if (only && items.length === 1) return `${only.quantity} ${only.what}`;
   const totals = new Map<string, number>();
   for (const { quantity, what } of items) totals.set(what, (totals.get(what) ?? 0) + quantity);
-  return sorted([...totals].map(([what, quantity]) => `${quantity} ${what}`));
+  return joinSorted([...totals].map(([what, quantity]) => `${quantity} ${what}`));
 };
 
 const streetText = ({ address1, address2, postcode }: Address): string =>
@@ -94,9 +96,13 @@ const streetText = ({ address1, address2, postcode }: Address): string =>
  * without case and punctuation, and the same quantity of each variant with the same print files and
  * personalization. The key is short because a file has up to 100,000 orders.
  */
-const likenessOf = (to: Address, items: readonly Pieces[]): string => {
-  const digits = lettersAndDigits(streetText(to));
-  return hash('sha1', `${to.recipient.toLowerCase()}|${digits}|${to.country}|${piecesText(items)}`, 'base64');
+const likenessOf = (address: Address, items: readonly Pieces[]): string => {
+  const digits = lettersAndDigits(streetText(address));
+  return hash(
+    'sha1',
+    `${address.recipient.toLowerCase()}|${digits}|${address.country}|${piecesText(items)}`,
+    'base64',
+  );
 };
 
 /** Returns the keys by which an order of the file is compared. */
@@ -121,10 +127,10 @@ interface OrderCandidate extends Address {
   id: string;
   code: string;
   status: number;
-  items: Item[] | null;
+  items: StoredItem[] | null;
 }
 
-const storedPieces = (item: Item): Pieces =>
+const storedPieces = (item: StoredItem): Pieces =>
   piecesOf(
     item,
     item.prints.map(({ position, file }) => `${position} ${file}`),
@@ -144,14 +150,14 @@ const ordersAtOnce = 1000;
  * Opens a cursor over the shop's recent orders to these destinations. A print file copied from a link counts
  * as that link, as a file names it.
  */
-const openFound = (
+const declareAlikeCursor = (
   { accountId, shopId }: ContextScope,
-  to: readonly Destination[],
+  destinations: readonly Destination[],
 ): RawBuilder<unknown> => sql`
     declare found_alike no scroll cursor for
     select orders.id, code, status, orders.created_at, recipient, address1, address2, postcode, country, items.items
-    from find_destinations(${shopId}, ${textArray(to.map(({ name }) => name))}::text[],
-      ${textArray(to.map(({ digits }) => digits))}::text[],
+    from find_destinations(${shopId}, ${textArray(destinations.map(({ name }) => name))}::text[],
+      ${textArray(destinations.map(({ digits }) => digits))}::text[],
       now() - interval '7 days') as found (id)
     join orders on orders.account_id = ${accountId} and orders.id = found.id
     cross join lateral (
@@ -174,15 +180,15 @@ const openFound = (
 export const readStoredOrders = async (
   tx: Tx,
   scope: ContextScope,
-  to: readonly Destination[],
+  destinations: readonly Destination[],
 ): Promise<StoredOrders> => {
   const orders = new Map<string, KnownOrder>();
-  if (to.length === 0) return orders;
-  await openFound(scope, to).execute(tx);
+  if (destinations.length === 0) return orders;
+  await declareAlikeCursor(scope, destinations).execute(tx);
   for (let fetchedCount = ordersAtOnce; fetchedCount === ordersAtOnce;) {
     const { rows } = await sql<OrderCandidate>`fetch ${sql.lit(ordersAtOnce)} from found_alike`.execute(tx);
-    for (const { id, code, status, created_at, ...row } of rows) {
-      const likeness = likenessOf(row, (row.items ?? []).map(storedPieces));
+    for (const { id, code, status, created_at, items, ...address } of rows) {
+      const likeness = likenessOf(address, (items ?? []).map(storedPieces));
       // Sorting in SQL would make the database go through all orders of the shop to find the first rows.
       if (!((orders.get(likeness)?.created_at ?? 0) > created_at))
         orders.set(likeness, { id, code, status, created_at });
@@ -222,22 +228,23 @@ const warn = (rows: readonly RowState[], problem: RowProblem): void => {
 /**
  * Warns of orders that are like one of the shop, or like an earlier one of the same file: that one would exist
  * already if the file had been two.
- * @param firstRows likeness → first row of the file's orders so far; grows by these.
+ * @param firstRowNos likeness → number of the first row of the file's orders so far; grows by these.
  */
 export const warnOfAlikeOrders = (
   orders: readonly Pick<CheckedOrderState, 'rows' | 'alike'>[],
   knownOrders: StoredOrders,
-  firstRows: Map<string, number>,
+  firstRowNos: Map<string, number>,
 ): void => {
   for (const { rows, alike } of orders) {
     if (!alike) continue;
     const { likeness } = alike;
     const order = knownOrders.get(likeness);
-    const row = firstRows.get(likeness);
-    if (row === undefined) firstRows.set(likeness, rows[0]?.row_no ?? 0);
+    const earlierRowNo = firstRowNos.get(likeness);
+    if (earlierRowNo === undefined) firstRowNos.set(likeness, rows[0]?.row_no ?? 0);
     if (order) {
       const { id, code, status } = order;
       warn(rows, rowProblem('recipient', 'order_alike', { code, order: id, status: orderStatusOf(status) }));
-    } else if (row !== undefined) warn(rows, rowProblem('recipient', 'row_alike', { row }));
+    } else if (earlierRowNo !== undefined)
+      warn(rows, rowProblem('recipient', 'row_alike', { row: earlierRowNo }));
   }
 };

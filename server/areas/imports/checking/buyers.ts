@@ -20,7 +20,7 @@ import { readGroups } from './recheck.ts';
 import { cellIndex } from './cells.ts';
 import { checkChanged, orderGroupsOf } from './fix.ts';
 
-interface Row {
+interface BuyerRow {
   row: number;
   values: FieldValues;
 }
@@ -33,9 +33,9 @@ const freeNumbers = async (
   tx: Tx,
   key: ImportKey,
   storedImport: StoredImport,
-  number: string,
+  orderNumber: string,
 ): Promise<string[]> => {
-  const start = number.slice(0, fieldRule('order_number').max - 4);
+  const start = orderNumber.slice(0, fieldRule('order_number').max - 4);
   const candidates = Array.from({ length: maxCandidates }, (_, index) => `${start}-${index + 2}`);
   const usedNumbers = new Set((await readExisting(tx, importScopeOf(storedImport), candidates)).keys());
   const column = sql.lit(cellIndex('order_number'));
@@ -47,13 +47,13 @@ const freeNumbers = async (
   return candidates.filter((candidate) => !usedNumbers.has(candidate));
 };
 
-const write = async (
+const writeRows = async (
   tx: Tx,
   key: ImportKey,
-  rows: readonly Row[],
+  rows: readonly BuyerRow[],
   fields: readonly ImportField[],
 ): Promise<void> => {
-  const changes = rows.map(({ row, values }) => ({ row_no: row, cells: toStored(values) }));
+  const changes = rows.map(({ row: rowNo, values }) => ({ row_no: rowNo, cells: toStored(values) }));
   await sql`
     update import_rows set cells = fresh.cells, fixed = true,
       fixed_fields = array(select unnest(import_rows.fixed_fields) union select unnest(${fields}::text[]))
@@ -62,14 +62,14 @@ const write = async (
       and import_rows.row_no = fresh.row_no`.execute(tx);
 };
 
-const withAddressOf = ({ row, values }: Row, source: FieldValues): Row => {
+const withAddressOf = ({ row: rowNo, values }: BuyerRow, source: FieldValues): BuyerRow => {
   const otherValues = { ...values };
   for (const field of importAddressFields) delete otherValues[field];
   const address = importAddressFields.flatMap((field) => (source[field] ? [[field, source[field]]] : []));
-  return { row, values: { ...otherValues, ...Object.fromEntries(address) } };
+  return { row: rowNo, values: { ...otherValues, ...Object.fromEntries(address) } };
 };
 
-type Buyers = Row[][];
+type Buyers = BuyerRow[][];
 
 /** Returns the rows to change so that every further buyer gets a separate order. */
 const asTwoOrders = async (
@@ -77,12 +77,12 @@ const asTwoOrders = async (
   key: ImportKey,
   storedImport: StoredImport,
   [first = [], ...otherBuyers]: Buyers,
-): Promise<Row[]> => {
-  const number =
+): Promise<BuyerRow[]> => {
+  const orderNumber =
     [first, ...otherBuyers].flat().find(({ values }) => values.order_number)?.values.order_number ?? '';
-  const newNumbers = await freeNumbers(tx, key, storedImport, number);
+  const newNumbers = await freeNumbers(tx, key, storedImport, orderNumber);
   return otherBuyers.flatMap((members, index) =>
-    members.map((member): Row => ({
+    members.map((member): BuyerRow => ({
       row: member.row,
       values: { ...member.values, order_number: newNumbers[index] ?? '' },
     })),
@@ -90,8 +90,8 @@ const asTwoOrders = async (
 };
 
 /** Returns the rows to change so that all pieces go to the buyer of one row. */
-const asSameBuyer = (buyers: Buyers, rowNo: number): Row[] => {
-  const chosenBuyer = buyers.find((members) => members.some(({ row }) => row === rowNo)) ?? [];
+const asSameBuyer = (buyers: Buyers, rowNo: number): BuyerRow[] => {
+  const chosenBuyer = buyers.find((members) => members.some((member) => member.row === rowNo)) ?? [];
   const source = chosenBuyer.find(({ values }) => values.address1)?.values ?? {};
   return buyers
     .filter((members) => members !== chosenBuyer)
@@ -115,14 +115,14 @@ export const settleBuyers = async (
   if (storedImport.status !== 'preview') throw new ApiError('import_not_ready');
   const members = await readGroups(tx, key, await orderGroupsOf(tx, key, [rowNo]));
   const buyers = groupByBuyer(
-    members.map(({ row_no, cells }): Row => ({ row: row_no, values: fromStored(cells) })),
+    members.map(({ row_no, cells }): BuyerRow => ({ row: row_no, values: fromStored(cells) })),
   );
   if (buyers.length < 2) throw new ApiError('not_found');
   const field = way === 'two_orders' ? 'order_number' : 'recipient';
   const newRows =
     way === 'two_orders' ? await asTwoOrders(tx, key, storedImport, buyers) : asSameBuyer(buyers, rowNo);
-  await write(tx, key, newRows, way === 'two_orders' ? ['order_number'] : importAddressFields);
-  const newRowNumbers = new Set(newRows.map((newRow) => newRow.row));
+  await writeRows(tx, key, newRows, way === 'two_orders' ? ['order_number'] : importAddressFields);
+  const newRowNumbers = new Set(newRows.map(({ row: newRowNo }) => newRowNo));
   const changedRows = members
     .filter((member) => newRowNumbers.has(member.row_no))
     .map(({ row_no, group_no, cells }) => ({

@@ -34,7 +34,7 @@ export type OrderSupply = Pick<GroupedRows, 'take'>;
 
 const ignore = (): undefined => undefined;
 
-type Check = (group: number, rows: readonly UncheckedRow[]) => StoredOrder;
+type CheckGroup = (group: number, rows: readonly UncheckedRow[]) => StoredOrder;
 
 /** Columns in this order: problems come last because they may still change. */
 const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'cost_cents', 'level', 'problems'];
@@ -85,12 +85,12 @@ class CheckedBatch {
 const checkedBatches = async function* (
   key: ImportKey,
   groups: OrderSupply,
-  check: Check,
+  checkGroup: CheckGroup,
 ): AsyncGenerator<CheckedBatch> {
   let batch = new CheckedBatch(key);
   let count = 0;
   for (const [group, rows] of groups.take()) {
-    batch.add(check(group, rows));
+    batch.add(checkGroup(group, rows));
     count += 1;
     if (count % turn === 0) await setImmediate();
     if (batch.size < batchRows) continue;
@@ -105,14 +105,14 @@ const withKnown = async function* (
   batches: AsyncGenerator<CheckedBatch>,
   lookUp: (orders: readonly CheckedOrderState[]) => Promise<StoredOrders>,
 ): AsyncGenerator<[CheckedBatch, StoredOrders]> {
-  let last: { batch: CheckedBatch; known: Promise<StoredOrders> } | undefined;
+  let previous: { batch: CheckedBatch; known: Promise<StoredOrders> } | undefined;
   for await (const batch of batches) {
     const knownOrders = lookUp(batch.orders);
     knownOrders.catch(ignore);
-    if (last) yield [last.batch, await last.known];
-    last = { batch, known: knownOrders };
+    if (previous) yield [previous.batch, await previous.known];
+    previous = { batch, known: knownOrders };
   }
-  if (last) yield [last.batch, await last.known];
+  if (previous) yield [previous.batch, await previous.known];
 };
 
 /**
@@ -162,16 +162,16 @@ export const checkAndStore = (
       const batches = checkedBatches(key, groups, (group, rows) =>
         checkAndPrice(group, rows, scope.source, context, discountBp),
       );
-      const firstRows = new Map<string, number>();
+      const firstRowNos = new Map<string, number>();
       const tally = new Tally();
       let writing = Promise.resolve();
       for await (const [batch, knownOrders] of withKnown(batches, createLookUp(db, scope))) {
-        warnOfAlikeOrders(batch.orders, knownOrders, firstRows);
+        warnOfAlikeOrders(batch.orders, knownOrders, firstRowNos);
         for (const order of batch.orders) tally.add(order);
-        const rows = batch.seal();
+        const sealedRows = batch.seal();
         // One batch is checked while the previous one is written.
         await writing;
-        writing = writer.copy('import_rows', rows);
+        writing = writer.copy('import_rows', sealedRows);
         writing.catch(ignore);
       }
       await writing;

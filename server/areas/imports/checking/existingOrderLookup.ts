@@ -22,8 +22,8 @@ export class ExistingOrderLookup {
     this.#scope = scope;
   }
 
-  add(number: string): void {
-    if (this.#pendingNumbers.push(number) === batchSize) this.#startLookup();
+  add(orderNumber: string): void {
+    if (this.#pendingNumbers.push(orderNumber) === batchSize) this.#startLookup();
   }
 
   /** Returns the existing orders by their number, once all lookups have ended. */

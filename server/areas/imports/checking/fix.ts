@@ -107,24 +107,24 @@ export const setListedCells = async (
 };
 
 /** Regroups rows after order numbers changed: rows with one number are one order, named after its first row. */
-const regroup = async (tx: Tx, key: ImportKey, place: number): Promise<void> => {
+const regroup = async (tx: Tx, key: ImportKey, numberIndex: number): Promise<void> => {
   await sql`
     update import_rows set group_no = numbered.first
     from (
-      select cells[${sql.lit(place)}] as number, min(row_no) as first from import_rows
-      where ${inImport(key)} and cells[${sql.lit(place)}] <> '' group by 1
+      select cells[${sql.lit(numberIndex)}] as number, min(row_no) as first from import_rows
+      where ${inImport(key)} and cells[${sql.lit(numberIndex)}] <> '' group by 1
     ) as numbered
-    where ${inImport(key)} and cells[${sql.lit(place)}] = numbered.number and group_no <> numbered.first`.execute(
+    where ${inImport(key)} and cells[${sql.lit(numberIndex)}] = numbered.number and group_no <> numbered.first`.execute(
     tx,
   );
 };
 
 /** Returns the orders that these rows belong to now. */
-export const orderGroupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
+export const orderGroupsOf = async (tx: Tx, key: ImportKey, rowNos: readonly number[]): Promise<number[]> => {
   const groups = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
-    where ${inImport(key)} and row_no = any(${rows}::int[])`.execute(tx);
-  return groups.rows.map((row) => row.group_no);
+    where ${inImport(key)} and row_no = any(${rowNos}::int[])`.execute(tx);
+  return groups.rows.map(({ group_no: group }) => group);
 };
 
 /** Maximum orders to the same recipients that a fix checks again; a whole file may go to one recipient. */
@@ -155,7 +155,7 @@ const withAlike = async (
       )
       order by group_no limit ${maxAlike}
     )`.execute(tx);
-  return groupRows.rows.map((row) => row.group_no);
+  return groupRows.rows.map(({ group_no: group }) => group);
 };
 
 /** Returns the orders that changed rows were in and are in now, after regrouping rows with one number. */
@@ -265,7 +265,7 @@ export const countLeftOut = async (
     where ${inImport(key)} and level > 0
       and problem ->> 'field' = any(${stateFields}::text[]) group by 1`.execute(tx);
   return stateFields.flatMap((field) => {
-    const waitingRows = rows.find((row) => row.field === field)?.rows ?? 0;
+    const waitingRows = rows.find((count) => count.field === field)?.rows ?? 0;
     const removedRows = decisions.reduce(
       (sum, decision) =>
         decision.kind === 'leave_out' && fieldsOf[decision.code] === field ? sum + (decision.rows ?? 0) : sum,

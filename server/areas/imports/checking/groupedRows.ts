@@ -24,13 +24,13 @@ import { createValueReplacer } from '../../../../contract/imports/values.ts';
 import { PackedRows } from '../packedRows.ts';
 import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 
-const between = '\0';
+const separator = '\0';
 
 const withoutSeparator = (cell: string): string =>
-  cell.includes(between) ? cell.replaceAll(between, '') : cell;
+  cell.includes(separator) ? cell.replaceAll(separator, '') : cell;
 
 /** Copies a string: a substring would keep its source, and so the whole file, in memory. */
-const apart = (text: string): string => Buffer.from(text).toString();
+const copyText = (text: string): string => Buffer.from(text).toString();
 
 /** Fields whose values are complete texts wherever they end. */
 const mayLackEnd = new Set<ImportField>([
@@ -54,21 +54,21 @@ export class GroupedRows {
   /** Rows below the table, and the field that identifies them. */
   readonly #footers = new Map<number, ImportField>();
   /** Row in the middle of which the file ends, and its last field. */
-  #cut: { row: number; field: ImportField } | undefined;
+  #cut: { rowNo: number; field: ImportField } | undefined;
   /** Last row of the file and its last field, the end of which may be missing. */
-  #open: { row: number; field: ImportField } | undefined;
+  #open: { rowNo: number; field: ImportField } | undefined;
   readonly #shifted = new Map<number, NonNullable<SpreadsheetRow['shifted']>>();
   readonly #hidden = new Set<number>();
-  readonly #numbers = new Set<string>();
-  readonly #onNumber: (number: string) => void;
-  readonly #columns: number;
+  readonly #orderNumbers = new Set<string>();
+  readonly #onOrderNumber: (orderNumber: string) => void;
+  readonly #columnCount: number;
   readonly #mapping: Mapping;
   readonly #fields: readonly ImportField[];
   /** Column indexes of the mapped fields. */
-  readonly #places: readonly number[];
+  readonly #fieldColumns: readonly number[];
   /** Fields of the payer's address; empty for a file without one. */
   readonly #payerFields: readonly ImportField[];
-  readonly #payerPlaces: readonly number[];
+  readonly #payerColumns: readonly number[];
   /** Columns of the address, besides its country. */
   readonly #placeColumns: readonly number[];
   /**
@@ -86,22 +86,22 @@ export class GroupedRows {
 
   /**
    * @param header names of the columns; rows below the table are recognized by their number
-   * @param onNumber receives every order number of the file once, as soon as it is read.
+   * @param onOrderNumber receives every order number of the file once, as soon as it is read.
    */
   constructor(
     mapping: Mapping,
     values: ValueMap = {},
     header: readonly string[] = [],
-    onNumber: (number: string) => void = () => undefined,
+    onOrderNumber: (orderNumber: string) => void = () => undefined,
   ) {
     this.#mapping = mapping;
-    this.#columns = header.length;
-    this.#onNumber = onNumber;
+    this.#columnCount = header.length;
+    this.#onOrderNumber = onOrderNumber;
     this.#fields = mappedFields(mapping);
-    this.#places = this.#fields.map((field) => mapping[field] ?? -1);
+    this.#fieldColumns = this.#fields.map((field) => mapping[field] ?? -1);
     const payer = billingColumns(header, mapping) ?? {};
     this.#payerFields = mappedFields(payer);
-    this.#payerPlaces = this.#payerFields.map((field) => payer[field] ?? -1);
+    this.#payerColumns = this.#payerFields.map((field) => payer[field] ?? -1);
     this.#placeColumns = placeFields.flatMap((field) => mapping[field] ?? []);
     this.#shape = emptyFieldValues(this.#fields);
     this.#replace = createValueReplacer(rowValues(values, mapping));
@@ -110,23 +110,23 @@ export class GroupedRows {
 
   add(rows: readonly SpreadsheetRow[]): void {
     const { order_number: column = -1 } = this.#mapping;
-    for (const { row, cells, cut, open, hidden, shifted } of rows) {
-      if (open) this.#open = this.#openField(row, cells);
-      if (shifted) this.#shifted.set(row, shifted);
-      if (cut) this.#cut = { row, field: this.#lastField(cells) };
-      if (hidden) this.#hidden.add(row);
-      if (isFooter(cells, this.#columns)) {
-        this.#footers.set(row, this.#firstField(cells));
-        this.#groups.set(row, this.#pack(row, cells));
+    for (const { row: rowNo, cells, cut, open, hidden, shifted } of rows) {
+      if (open) this.#open = this.#openField(rowNo, cells);
+      if (shifted) this.#shifted.set(rowNo, shifted);
+      if (cut) this.#cut = { rowNo, field: this.#lastField(cells) };
+      if (hidden) this.#hidden.add(rowNo);
+      if (isFooter(cells, this.#columnCount)) {
+        this.#footers.set(rowNo, this.#firstField(cells));
+        this.#groups.set(rowNo, this.#pack(rowNo, cells));
         continue;
       }
-      const number = apart(tidyValue('order_number', cells[column] ?? ''));
-      if (number !== '' && !this.#numbers.has(number)) this.#see(number);
+      const orderNumber = copyText(tidyValue('order_number', cells[column] ?? ''));
+      if (orderNumber !== '' && !this.#orderNumbers.has(orderNumber)) this.#addOrderNumber(orderNumber);
       // Numbers that lost digits are equal only by accident.
-      const group = lostDigits(number)
-        ? row
-        : this.#groupOf(row, number, () => readMappedFields(cells, this.#mapping));
-      this.#put(group, this.#pack(row, cells));
+      const group = lostDigits(orderNumber)
+        ? rowNo
+        : this.#groupOf(rowNo, orderNumber, () => readMappedFields(cells, this.#mapping));
+      this.#put(group, this.#pack(rowNo, cells));
     }
     this.count += rows.length;
   }
@@ -170,63 +170,63 @@ export class GroupedRows {
   }
 
   /** Returns the last field of the file's last row, unless the value is known to be whole. */
-  #openField(row: number, cells: readonly string[]): { row: number; field: ImportField } | undefined {
+  #openField(rowNo: number, cells: readonly string[]): { rowNo: number; field: ImportField } | undefined {
     const field = this.#lastField(cells);
-    return this.#mapping[field] === cells.length - 1 && mayLackEnd.has(field) ? { row, field } : undefined;
+    return this.#mapping[field] === cells.length - 1 && mayLackEnd.has(field) ? { rowNo, field } : undefined;
   }
 
-  #see(number: string): void {
-    this.#numbers.add(number);
-    this.#onNumber(number);
+  #addOrderNumber(orderNumber: string): void {
+    this.#orderNumbers.add(orderNumber);
+    this.#onOrderNumber(orderNumber);
   }
 
   /** Unpacks the values of the payer's address, which are stored only if the row has no other. */
   #unpackPayer(text: string): FieldValues {
-    const values = text.split(between).slice(this.#fields.length + 1);
+    const values = text.split(separator).slice(this.#fields.length + 1);
     return Object.fromEntries(this.#payerFields.map((field, index) => [field, values[index] ?? '']));
   }
 
   /** Packs the values up to the last one. None contains a NUL (`clean` of the contract). */
-  #pack(row: number, cells: readonly string[]): number {
-    const parts = [String(row)];
+  #pack(rowNo: number, cells: readonly string[]): number {
+    const parts = [String(rowNo)];
     let length = 1;
-    for (const column of this.#packedPlaces(cells)) {
+    for (const column of this.#packedColumns(cells)) {
       const cell = cells[column] ?? '';
       parts.push(cell === '' ? cell : withoutSeparator(cell));
       if (cell !== '') length = parts.length;
     }
     parts.length = length;
-    return this.#packed.add(parts.join(between));
+    return this.#packed.add(parts.join(separator));
   }
 
   /**
    * Returns the columns to store: the mapped ones, and those of the payer's address if the row names no place
    * itself.
    */
-  #packedPlaces(cells: readonly string[]): readonly number[] {
-    if (this.#payerPlaces.length === 0) return this.#places;
+  #packedColumns(cells: readonly string[]): readonly number[] {
+    if (this.#payerColumns.length === 0) return this.#fieldColumns;
     const namesPlace = this.#placeColumns.some((column) => isFilled(cells[column]));
-    return namesPlace ? this.#places : [...this.#places, ...this.#payerPlaces];
+    return namesPlace ? this.#fieldColumns : [...this.#fieldColumns, ...this.#payerColumns];
   }
 
   #unpack(text: string): UncheckedRow {
-    const values = text.split(between);
-    const row = Number(values[0]);
+    const values = text.split(separator);
+    const rowNo = Number(values[0]);
     const fields: FieldValues = { ...this.#shape };
-    let position = 0;
+    let index = 0;
     for (const field of this.#fields) {
-      position += 1;
-      const value = values[position];
+      index += 1;
+      const value = values[index];
       if (value) fields[field] = value;
     }
-    const importRow: UncheckedRow = { row, fields: this.#replace(fields) };
-    const footer = this.#footers.get(row);
-    if (this.#cut?.row === row) importRow.cut = this.#cut.field;
-    if (this.#open?.row === row) importRow.open = this.#open.field;
-    const shifted = this.#shifted.size > 0 ? this.#shifted.get(row) : undefined;
+    const importRow: UncheckedRow = { row: rowNo, fields: this.#replace(fields) };
+    const footer = this.#footers.get(rowNo);
+    if (this.#cut?.rowNo === rowNo) importRow.cut = this.#cut.field;
+    if (this.#open?.rowNo === rowNo) importRow.open = this.#open.field;
+    const shifted = this.#shifted.size > 0 ? this.#shifted.get(rowNo) : undefined;
     if (shifted) importRow.shifted = shifted;
     if (footer) importRow.footer = footer;
-    if (this.#hidden.has(row)) importRow.hidden = true;
+    if (this.#hidden.has(rowNo)) importRow.hidden = true;
     return importRow;
   }
 }

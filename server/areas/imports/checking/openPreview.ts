@@ -28,7 +28,7 @@ const readingChoicesOf = ({
 class Overtaken extends Error {}
 
 /** Findings of a check of the rows. */
-interface Checked {
+interface CheckFindings {
   /** Counts of all rows, if they were counted already. */
   tally?: Tally | undefined;
   /** Version of the prices of all rows; absent if only some were checked. */
@@ -59,19 +59,23 @@ const pricesOf = (
 export const openPreview = async (
   tx: Tx,
   key: ImportKey,
-  checkedBy: ReadingChoices,
-  { tally, priceVersion }: Checked = {},
+  checkedChoices: ReadingChoices,
+  { tally, priceVersion }: CheckFindings = {},
 ): Promise<void> => {
-  const now = await readImport(tx, key, { lock: true });
-  if (now.status !== 'checking' || !isDeepStrictEqual(readingChoicesOf(now), readingChoicesOf(checkedBy)))
+  const currentImport = await readImport(tx, key, { lock: true });
+  if (
+    currentImport.status !== 'checking' ||
+    !isDeepStrictEqual(readingChoicesOf(currentImport), readingChoicesOf(checkedChoices))
+  )
     throw new Overtaken();
-  const counts = tally?.counts(now.duplicates) ?? (await countImportRows(tx, key, now.duplicates));
+  const counts =
+    tally?.counts(currentImport.duplicates) ?? (await countImportRows(tx, key, currentImport.duplicates));
   await updateImport(tx, key, {
     status: 'preview',
     recheck: null,
     counts: JSON.stringify(counts),
-    checked_mapping: JSON.stringify(checkedBy.mapping),
-    ...pricesOf(now, checkedBy, priceVersion, counts.cost_cents),
+    checked_mapping: JSON.stringify(checkedChoices.mapping),
+    ...pricesOf(currentImport, checkedChoices, priceVersion, counts.cost_cents),
   });
 };
 

@@ -7,7 +7,7 @@ import type { DraftItem } from '../../orders/write/build.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { PricedImport } from './price.ts';
 
-interface Coarse {
+interface CoarsePrint {
   field: ImportField;
   file: string;
   dpi: number;
@@ -20,14 +20,14 @@ const fieldOf = ({ position }: DraftItem['prints'][number], cells: Cells): Impor
   cells[designField(position)] ? designField(position) : 'sku';
 
 /** Returns the files of an item below the required resolution, by cell; the lowest resolution of each cell. */
-const coarseOf = (item: DraftItem, cells: Cells, book: PriceBook): Coarse[] => {
-  const coarsePrints: Coarse[] = [];
+const coarseOf = (item: DraftItem, cells: Cells, book: PriceBook): CoarsePrint[] => {
+  const coarsePrints: CoarsePrint[] = [];
   const areaOf = itemAreasOf({ book }, item);
   for (const print of item.prints) {
     const dpi = blockedDpi(print, areaOf);
     if (dpi === undefined) continue;
     const field = fieldOf(print, cells);
-    const previous = coarsePrints.find((coarse) => coarse.field === field);
+    const previous = coarsePrints.find((coarsePrint) => coarsePrint.field === field);
     if (!previous) coarsePrints.push({ field, file: print.file_name, dpi });
     else if (dpi < previous.dpi) Object.assign(previous, { file: print.file_name, dpi });
   }

@@ -72,9 +72,12 @@ const mergeSpellings = (groups: readonly ProblemGroup[]): ProblemGroup[] =>
   });
 
 /** Subtracts the merged groups from the number of groups of each cause. */
-const withCauses = (groups: readonly ProblemGroup[], unmerged: readonly ProblemGroup[]): ProblemGroup[] => {
+const withCauses = (
+  groups: readonly ProblemGroup[],
+  unmergedGroups: readonly ProblemGroup[],
+): ProblemGroup[] => {
   const mergedByCause = Map.groupBy(groups, causeOf);
-  const unmergedByCause = Map.groupBy(unmerged, causeOf);
+  const unmergedByCause = Map.groupBy(unmergedGroups, causeOf);
   return groups.map((group) => {
     const cause = causeOf(group);
     const mergedCount = (unmergedByCause.get(cause)?.length ?? 0) - (mergedByCause.get(cause)?.length ?? 0);

@@ -8,7 +8,7 @@ import type { ContextScope } from './context.ts';
 
 type OrderOwner = Pick<ContextScope, 'accountId' | 'shopId' | 'source'>;
 
-interface Row {
+interface OrderMatch {
   number: string;
   id: string;
   code: string;
@@ -21,8 +21,12 @@ interface Row {
  * Reads the orders of the shop by their numbers, whatever their source (domain §1.3). Only these conditions, so that
  * the query uses the index `orders_number`.
  */
-const byNumber = async (tx: Tx, { accountId, shopId }: OrderOwner, numbers: string): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+const byNumber = async (
+  tx: Tx,
+  { accountId, shopId }: OrderOwner,
+  numbers: string,
+): Promise<OrderMatch[]> => {
+  const { rows } = await sql<OrderMatch>`
     select order_number as number, id, code, status, source, recipient from orders
     where account_id = ${accountId} and shop_id = ${shopId} and order_number = any(${numbers}::text[])
     order by order_number, number_copy desc`.execute(tx);
@@ -30,8 +34,8 @@ const byNumber = async (tx: Tx, { accountId, shopId }: OrderOwner, numbers: stri
 };
 
 /** Reads orders made by hand, which have no number, by our code. The codes are looked up first in any case. */
-const byCode = async (tx: Tx, { accountId, shopId }: OrderOwner, codes: string): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+const byCode = async (tx: Tx, { accountId, shopId }: OrderOwner, codes: string): Promise<OrderMatch[]> => {
+  const { rows } = await sql<OrderMatch>`
     with found as materialized (
       select code as number, id, code, status, source, null as recipient, shop_id, order_number from orders
       where account_id = ${accountId} and code = any(${codes}::text[]))
@@ -40,7 +44,11 @@ const byCode = async (tx: Tx, { accountId, shopId }: OrderOwner, codes: string):
   return rows;
 };
 
-const orderOf = ({ id, code, status }: Row): ExistingOrder => ({ id, code, status: orderStatusOf(status) });
+const orderOf = ({ id, code, status }: OrderMatch): ExistingOrder => ({
+  id,
+  code,
+  status: orderStatusOf(status),
+});
 
 /**
  * Returns the shop's orders under these numbers, by number: the first of the same source takes precedence, and one
@@ -48,26 +56,26 @@ const orderOf = ({ id, code, status }: Row): ExistingOrder => ({ id, code, statu
  */
 export const readExisting = async (
   tx: Tx,
-  place: OrderOwner,
+  owner: OrderOwner,
   numbers: readonly string[],
 ): Promise<Map<string, ExistingOrder>> => {
   const numberList = textArray(numbers);
-  const coded = place.source === 'csv' ? await byCode(tx, place, numberList) : [];
-  const rows = await byNumber(tx, place, textArray([...numbers, ...numbers.map(otherSpelling)]));
-  const [same, foreign] = [
-    rows.filter(({ source }) => source === place.source),
-    rows.filter(({ source }) => source !== place.source),
+  const matchesByCode = owner.source === 'csv' ? await byCode(tx, owner, numberList) : [];
+  const matchesByNumber = await byNumber(tx, owner, textArray([...numbers, ...numbers.map(otherSpelling)]));
+  const [ofSameSource, ofOtherSource] = [
+    matchesByNumber.filter(({ source }) => source === owner.source),
+    matchesByNumber.filter(({ source }) => source !== owner.source),
   ];
   const elsewhere = [
-    ...foreign.map((row) => ({ ...row, number: otherSpelling(row.number) })),
-    ...coded,
-    ...foreign,
+    ...ofOtherSource.map((match) => ({ ...match, number: otherSpelling(match.number) })),
+    ...matchesByCode,
+    ...ofOtherSource,
   ];
   return new Map([
-    ...elsewhere.map((row): [string, ExistingOrder] => [
-      row.number,
-      { ...orderOf(row), elsewhere: { source: row.source, recipient: row.recipient } },
+    ...elsewhere.map((match): [string, ExistingOrder] => [
+      match.number,
+      { ...orderOf(match), elsewhere: { source: match.source, recipient: match.recipient } },
     ]),
-    ...same.map((row): [string, ExistingOrder] => [row.number, orderOf(row)]),
+    ...ofSameSource.map((match): [string, ExistingOrder] => [match.number, orderOf(match)]),
   ]);
 };

@@ -15,7 +15,7 @@ import { readContext, importScopeOf, type ImportContext } from './context.ts';
 import { readExisting } from './readExisting.ts';
 import { levelNumber, type StoredRow } from './storedRows.ts';
 
-interface Row {
+interface RecheckedRow {
   group_no: number;
   row_no: number;
   cells: string[];
@@ -27,8 +27,12 @@ interface Row {
 export const fewOrders = 500;
 
 /** Reads the stored rows of these orders in the order of the file. */
-export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+export const readGroups = async (
+  tx: Tx,
+  key: ImportKey,
+  groups: readonly number[],
+): Promise<RecheckedRow[]> => {
+  const { rows } = await sql<RecheckedRow>`
     select group_no, row_no, cells, fixed_fields, problems from import_rows
     where ${inImport(key)} and group_no = any(${groups}::int[])
     order by group_no, row_no`.execute(tx);
@@ -36,7 +40,7 @@ export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number
 };
 
 /** Problems found when the file was read, which the stored value no longer shows. */
-const lasting = new Set<string>([
+const lastingCodes = new Set<string>([
   'postcode_padded',
   'city_split',
   'address_split',
@@ -52,10 +56,10 @@ const lasting = new Set<string>([
   'personalization_unclear',
 ]);
 
-const withLasting = (newRow: StoredRow, previous: Row | undefined): StoredRow => {
+const withLastingProblems = (newRow: StoredRow, previous: RecheckedRow | undefined): StoredRow => {
   const lastingProblems =
     previous?.problems?.filter(
-      ({ code, field }) => lasting.has(code) && !previous.fixed_fields?.includes(field),
+      ({ code, field }) => lastingCodes.has(code) && !previous.fixed_fields?.includes(field),
     ) ?? [];
   if (lastingProblems.length === 0) return newRow;
   return {
@@ -65,7 +69,7 @@ const withLasting = (newRow: StoredRow, previous: Row | undefined): StoredRow =>
   };
 };
 
-const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promise<void> => {
+const storeRows = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promise<void> => {
   await sql`
     update import_rows set cells = fresh.cells, level = fresh.level, problems = fresh.problems,
       cost_cents = fresh.cost_cents
@@ -75,7 +79,7 @@ const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promis
 };
 
 /** Returns how many cells of a row stand in wrong columns. */
-const shiftOf = (problems: Row['problems']): UncheckedRow['shifted'] => {
+const shiftOf = (problems: RecheckedRow['problems']): UncheckedRow['shifted'] => {
   const problem = problems?.find(({ code }) => code === 'row_shifted' || code === 'row_broken');
   const { cells, header, next } = problem?.params ?? {};
   if (cells === undefined) return undefined;
@@ -86,12 +90,17 @@ const shiftOf = (problems: Row['problems']): UncheckedRow['shifted'] => {
  * Turns a stored row into a row to check. A row below the table remains one until it is edited, a hidden row
  * until the seller decides.
  */
-const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): UncheckedRow => {
+const toUncheckedRow = ({
+  row_no: rowNo,
+  cells,
+  fixed_fields: fixed,
+  problems,
+}: RecheckedRow): UncheckedRow => {
   const footer = fixed ? undefined : problems?.find(({ code }) => code === 'row_footer')?.field;
   const hidden = problems?.some(({ code }) => code === 'row_hidden') === true;
   const shift = fixed ? undefined : shiftOf(problems);
   return {
-    row,
+    row: rowNo,
     fields: fromStored(cells),
     ...(footer && { footer }),
     ...(hidden && { hidden }),
@@ -99,12 +108,15 @@ const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): Unch
   };
 };
 
-/** Everything stored orders are checked against. `seen`: earlier orders of the file (`warnOfAlikeOrders`). */
+/**
+ * Everything stored orders are checked against. `firstRowNos`: first rows of earlier orders of the file
+ * (`warnOfAlikeOrders`).
+ */
 interface RecheckBasis {
   storedImport: StoredImport;
   context: ImportContext;
   discountBp: number;
-  seen: Map<string, number>;
+  firstRowNos: Map<string, number>;
 }
 
 const readBasis = async (tx: Tx, storedImport: StoredImport, book: PriceBook): Promise<RecheckBasis> => {
@@ -113,7 +125,7 @@ const readBasis = async (tx: Tx, storedImport: StoredImport, book: PriceBook): P
     storedImport,
     context: await readContext(tx, importScopeOf(storedImport), book, new Map()),
     discountBp,
-    seen: new Map(),
+    firstRowNos: new Map(),
   };
 };
 
@@ -121,7 +133,7 @@ const checkGroups = async (
   tx: Tx,
   key: ImportKey,
   groups: readonly number[],
-  { storedImport, discountBp, seen, ...basis }: RecheckBasis,
+  { storedImport, discountBp, firstRowNos, ...basis }: RecheckBasis,
 ): Promise<void> => {
   const rows = await readGroups(tx, key, groups);
   const scope = importScopeOf(storedImport);
@@ -134,15 +146,15 @@ const checkGroups = async (
   const previousRows = new Map(rows.map((previousRow) => [previousRow.row_no, previousRow]));
   const orders: StoredOrder[] = [];
   for (const [group, members] of Map.groupBy(rows, (storedRow) => storedRow.group_no)) {
-    orders.push(checkAndPrice(group, members.map(asRow), storedImport.source, context, discountBp));
+    orders.push(checkAndPrice(group, members.map(toUncheckedRow), storedImport.source, context, discountBp));
     if (orders.length % 200 === 0) await setImmediate();
   }
-  warnOfAlikeOrders(orders, await readStoredOrders(tx, scope, destinationsOf(orders)), seen);
+  warnOfAlikeOrders(orders, await readStoredOrders(tx, scope, destinationsOf(orders)), firstRowNos);
   const newRows = orders.flatMap((order) => order.rows);
-  await store(
+  await storeRows(
     tx,
     key,
-    newRows.map((newRow) => withLasting(newRow, previousRows.get(newRow.row_no))),
+    newRows.map((newRow) => withLastingProblems(newRow, previousRows.get(newRow.row_no))),
   );
 };
 
@@ -158,8 +170,8 @@ export const recheckOrders = async (
   groups: readonly number[],
 ): Promise<void> => {
   const basis = await readBasis(tx, storedImport, book);
-  for (let from = 0; from < groups.length; from += stepSize)
-    await checkGroups(tx, key, groups.slice(from, from + stepSize), basis);
+  for (let start = 0; start < groups.length; start += stepSize)
+    await checkGroups(tx, key, groups.slice(start, start + stepSize), basis);
 };
 
 type Recheck = NonNullable<StoredImport['recheck']>;
@@ -207,9 +219,9 @@ export const recheckImport = async (
   const book = await accountPriceBook(db, accountId);
   const groups = await readAsTenant(db, accountId, (tx) => groupsOf(tx, key, recheck));
   const basis = await readAsTenant(db, accountId, (tx) => readBasis(tx, storedImport, book));
-  for (let from = 0; from < groups.length; from += stepSize) {
-    await asTenant(db, accountId, (tx) => checkGroups(tx, key, groups.slice(from, from + stepSize), basis));
+  for (let start = 0; start < groups.length; start += stepSize) {
+    await asTenant(db, accountId, (tx) => checkGroups(tx, key, groups.slice(start, start + stepSize), basis));
   }
-  const checked = recheck === 'all' ? { priceVersion: book.operator.version } : {};
-  await ignoreOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, storedImport, checked)));
+  const findings = recheck === 'all' ? { priceVersion: book.operator.version } : {};
+  await ignoreOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, storedImport, findings)));
 };

@@ -63,9 +63,9 @@ export const rowsOf = (
   checkedOrder: CheckedOrder,
   pricedOrder: PricedImport | undefined,
 ): StoredRow[] =>
-  checkedOrder.rows.map(({ row, values, problems }, index) => ({
+  checkedOrder.rows.map(({ row: rowNo, values, problems }, index) => ({
     group_no: group,
-    row_no: row,
+    row_no: rowNo,
     named: Boolean(values.recipient),
     cells: toStored(values),
     level: levelNumber(problems),

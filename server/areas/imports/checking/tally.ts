@@ -29,20 +29,21 @@ export class Tally {
 
   /** Adds an order. Call it once the problems of its rows are final. */
   add({ rows, cost, personalized }: CheckedOrderState): void {
-    let top = 0;
+    let highestLevel = 0;
     for (const { level } of rows) {
       this.#levels[level] = (this.#levels[level] ?? 0) + 1;
-      top = Math.max(top, level);
+      highestLevel = Math.max(highestLevel, level);
     }
     this.#rows += rows.length;
     this.#orders += 1;
     this.#personalized += personalized;
-    if (top === duplicate) this.#existing += 1;
-    const updates = top === duplicate && rows.every((row) => row.level !== duplicate || isPending(row));
-    const group = top < duplicate ? this.#ready : updates ? this.#updatable : undefined;
-    if (!group) return;
-    group.orders += 1;
-    group.cost += cost;
+    if (highestLevel === duplicate) this.#existing += 1;
+    const updates =
+      highestLevel === duplicate && rows.every((row) => row.level !== duplicate || isPending(row));
+    const counts = highestLevel < duplicate ? this.#ready : updates ? this.#updatable : undefined;
+    if (!counts) return;
+    counts.orders += 1;
+    counts.cost += cost;
   }
 
   /** Returns the counts under a choice for existing orders. */

@@ -35,7 +35,7 @@ export const countUnmatched = async (
     from found left join hindered using (group_no) group by code`.execute(tx);
   return {
     codes: unmatchedCodes.flatMap((code) => {
-      const countOfCode = rows.find((row) => row.code === code);
+      const countOfCode = rows.find((count) => count.code === code);
       return countOfCode ? [{ ...countOfCode, chosen: chosenCodes.includes(code) }] : [];
     }),
   };

@@ -63,13 +63,14 @@ const storeBatch = (
     if (!batch.last) await sql`set local synchronous_commit = off`.execute(tx);
     await created.write(tx, writer, codes);
     const storedImport = await readImport(tx, key, { lock: true });
-    if (storedImport.status !== 'creating' || storedImport.next_group !== batch.from) throw new NotNext();
+    if (storedImport.status !== 'creating' || storedImport.next_group !== batch.firstGroup)
+      throw new NotNext();
     const replacedCount = await replaceOrders(tx, storedImport, plan.actor, batch.updated);
     await storeLateErrors(tx, storedImport, batch.late);
     const counts = addCounts(storedImport, batch, replacedCount);
     await updateImport(tx, key, {
-      next_group: batch.next,
-      rows_done: storedImport.rows_done + batch.rows,
+      next_group: batch.nextGroup,
+      rows_done: storedImport.rows_done + batch.rowCount,
       ...counts,
     });
     if (batch.last) await finish(tx, key, storedImport, counts);

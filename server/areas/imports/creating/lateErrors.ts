@@ -15,9 +15,9 @@ export interface LateErrors {
 /** Returns the errors of an order that cannot be created; only rows that have one. */
 export const lateErrors = (group: number, checkedOrder: CheckedOrder): LateErrors[] => {
   if (checkedOrder.level !== 'error') addUnreachableProblem(checkedOrder);
-  return checkedOrder.rows.flatMap(({ row, problems }) => {
+  return checkedOrder.rows.flatMap(({ row: rowNo, problems }) => {
     const errors = problems.filter(({ level }) => level === 'error');
-    return errors.length > 0 ? [{ group_no: group, row_no: row, problems: errors }] : [];
+    return errors.length > 0 ? [{ group_no: group, row_no: rowNo, problems: errors }] : [];
   });
 };
 

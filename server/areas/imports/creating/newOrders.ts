@@ -83,10 +83,10 @@ export class NewOrders {
   #events(): CopyRows {
     const { account_id, source, file_name: file } = this.#import;
     const event: Omit<NewEvent, 'order_id'> = { kind: 'created', data: { source, file } };
-    const same = { account_id, actor: this.#actor, created_at: this.#createdAt, ...event };
+    const sharedFields = { account_id, actor: this.#actor, created_at: this.#createdAt, ...event };
     const rows = new CopyRows();
-    rows.columns = ['order_id', 'id', ...Object.keys(same)];
-    const sharedValues = copyLine(Object.values(same));
+    rows.columns = ['order_id', 'id', ...Object.keys(sharedFields)];
+    const sharedValues = copyLine(Object.values(sharedFields));
     for (const id of this.#ids) rows.push(`${id}\t${newId()}\t${sharedValues}`);
     return rows;
   }

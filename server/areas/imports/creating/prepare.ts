@@ -44,12 +44,12 @@ export interface Plan {
   actor: string;
 }
 
-/** The next whole orders, ready to be written. `from` and `next`: groups, as in `imports.next_group`. */
+/** The next whole orders, ready to be written. `firstGroup` and `nextGroup`: groups, as in `imports.next_group`. */
 export interface Batch {
-  from: number;
-  next: number;
+  firstGroup: number;
+  nextGroup: number;
   last: boolean;
-  rows: number;
+  rowCount: number;
   created: SealedOrders;
   updated: PricedImport[];
   skipped: number;
@@ -64,21 +64,21 @@ type BatchResults = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { c
 /** A row as it was read. Its cells stay one text until its order is placed, because a whole batch waits for that. */
 interface WaitingRow {
   group: number;
-  row: number;
+  rowNo: number;
   level: number;
   number: string;
   cells: string;
 }
 
-type Group = UncheckedRow & { level: number };
+type LeveledRow = UncheckedRow & { level: number };
 
 /** Rows of one shape are checked in half the time. */
-const shape = emptyFieldValues(plainFields);
+const emptyFields = emptyFieldValues(plainFields);
 
-const groupOf = ({ row, level, cells }: WaitingRow): Group => ({
-  row,
+const toLeveledRow = ({ rowNo, level, cells }: WaitingRow): LeveledRow => ({
+  row: rowNo,
   level,
-  fields: fromStored(parseTexts(cells), { ...shape }),
+  fields: fromStored(parseTexts(cells), { ...emptyFields }),
 });
 
 /**
@@ -112,12 +112,12 @@ export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Pl
 const nextRows = async (
   tx: Tx,
   key: ImportKey,
-  from: number,
+  firstGroup: number,
   limit: number,
 ): Promise<{ rows: WaitingRow[]; last: boolean }> => {
   const select = tx
     .selectFrom('import_rows')
-    .select(['group_no as group', 'row_no as row', 'level'])
+    .select(['group_no as group', 'row_no as rowNo', 'level'])
     .select([
       sql<string>`cells[${sql.lit(storedIndexes.order_number + 1)}]`.as('number'),
       sql<string>`cells::text`.as('cells'),
@@ -126,12 +126,12 @@ const nextRows = async (
     .where('import_id', '=', key.importId)
     .orderBy('group_no')
     .orderBy('row_no');
-  const rows = await select.where('group_no', '>=', from).limit(limit).execute();
-  const tail = rows.at(-1)?.group;
-  if (rows.length < limit || tail === undefined) return { rows, last: true };
-  const wholeOrders = rows.filter(({ group }) => group !== tail);
+  const rows = await select.where('group_no', '>=', firstGroup).limit(limit).execute();
+  const lastGroup = rows.at(-1)?.group;
+  if (rows.length < limit || lastGroup === undefined) return { rows, last: true };
+  const wholeOrders = rows.filter(({ group }) => group !== lastGroup);
   if (wholeOrders.length > 0) return { rows: wholeOrders, last: false };
-  return { rows: await select.where('group_no', '=', tail).execute(), last: false };
+  return { rows: await select.where('group_no', '=', lastGroup).execute(), last: false };
 };
 
 const mayUpdate = (
@@ -152,7 +152,7 @@ const mayUpdate = (
  */
 const placeOrder = (
   group: number,
-  rows: readonly Group[],
+  rows: readonly LeveledRow[],
   plan: Plan,
   existingOrders: ReadonlyMap<string, ExistingOrder>,
   batch: BatchResults,
@@ -184,9 +184,9 @@ const placeOrder = (
 /** The rows of a batch and the shop's orders under their numbers. */
 interface ReadBatch {
   rows: WaitingRow[];
-  existing: Map<string, ExistingOrder>;
-  from: number;
-  next: number;
+  existingOrders: Map<string, ExistingOrder>;
+  firstGroup: number;
+  nextGroup: number;
   last: boolean;
 }
 
@@ -194,23 +194,20 @@ const readBatch = (
   db: Kysely<Database>,
   key: ImportKey,
   { scope }: Plan,
-  from: number,
+  firstGroup: number,
   limit: number,
 ): Promise<ReadBatch> =>
   readAsTenant(db, key.accountId, async (tx) => {
-    const { rows, last } = await nextRows(tx, key, from, limit);
+    const { rows, last } = await nextRows(tx, key, firstGroup, limit);
     const existingOrders = await readExisting(
       tx,
       scope,
       rows.flatMap(({ number }) => number || []),
     );
-    return { rows, existing: existingOrders, from, next: (rows.at(-1)?.group ?? from) + 1, last };
+    return { rows, existingOrders, firstGroup, nextGroup: (rows.at(-1)?.group ?? firstGroup) + 1, last };
   });
 
-const placeBatch = async (
-  plan: Plan,
-  { rows, existing: existingOrders, ...range }: ReadBatch,
-): Promise<Batch> => {
+const placeBatch = async (plan: Plan, { rows, existingOrders, ...range }: ReadBatch): Promise<Batch> => {
   const placedOrders: BatchResults = {
     created: new NewOrders(plan.storedImport, plan.actor),
     updated: [],
@@ -220,30 +217,33 @@ const placeBatch = async (
   };
   let count = 0;
   for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
-    placeOrder(group, members.map(groupOf), plan, existingOrders, placedOrders);
+    placeOrder(group, members.map(toLeveledRow), plan, existingOrders, placedOrders);
     count += 1;
     if (count % turn === 0) await setImmediate();
   }
-  return { ...range, ...placedOrders, created: placedOrders.created.seal(), rows: rows.length };
+  return { ...range, ...placedOrders, created: placedOrders.created.seal(), rowCount: rows.length };
 };
 
 /**
- * Reads, checks and prices batch after batch from the group `from`; the rows of one are read while those
+ * Reads, checks and prices batch after batch from the group `firstGroup`; the rows of one are read while those
  * before are placed. Writes nothing.
  */
 export const prepareBatches = async function* (
   db: Kysely<Database>,
   key: ImportKey,
   plan: Plan,
-  from: number,
+  firstGroup: number,
 ): AsyncGenerator<Batch> {
   let size = batchRows.first;
-  for (let reading: Promise<ReadBatch> | undefined = readBatch(db, key, plan, from, size); reading;) {
-    const current: ReadBatch = await reading;
+  for (
+    let nextBatch: Promise<ReadBatch> | undefined = readBatch(db, key, plan, firstGroup, size);
+    nextBatch;
+  ) {
+    const currentBatch: ReadBatch = await nextBatch;
     size = Math.min(size * 2, batchRows.most);
-    reading = current.last ? undefined : readBatch(db, key, plan, current.next, size);
+    nextBatch = currentBatch.last ? undefined : readBatch(db, key, plan, currentBatch.nextGroup, size);
     // A failure is thrown when its turn comes.
-    reading?.catch(() => undefined);
-    yield await placeBatch(plan, current);
+    nextBatch?.catch(() => undefined);
+    yield await placeBatch(plan, currentBatch);
   }
 };

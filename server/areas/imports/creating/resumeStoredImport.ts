@@ -11,7 +11,7 @@ import { failedGroups } from '../result/results.ts';
 import { recheckImport } from '../checking/recheck.ts';
 import { checkAndStore, type OrderSupply } from '../checking/checkAndStore.ts';
 
-interface Row {
+interface FailedRow {
   group_no: number;
   row_no: number;
   cells: string[];
@@ -22,36 +22,36 @@ interface Row {
 const groupsOfPage = 500;
 
 /** Serializes a row as a JSON string: 100,000 rows as objects with a string per cell take three times the memory. */
-const serializeRow = ({ row_no: row, cells, cut, shifted }: Row): string =>
-  JSON.stringify([row, cells, cut, shifted]);
+const serializeRow = ({ row_no: rowNo, cells, cut, shifted }: FailedRow): string =>
+  JSON.stringify([rowNo, cells, cut, shifted]);
 
 const deserializeRow = (text: string): UncheckedRow => {
-  const [row, cells, cut, shifted] = JSON.parse(text) as [
+  const [rowNo, cells, cut, shifted] = JSON.parse(text) as [
     number,
     string[],
     ImportField | null,
-    Row['shifted'],
+    FailedRow['shifted'],
   ];
-  return { row, fields: fromStored(cells), ...(cut && { cut }), ...(shifted && { shifted }) };
+  return { row: rowNo, fields: fromStored(cells), ...(cut && { cut }), ...(shifted && { shifted }) };
 };
 
 /** Reads the orders that failed, with the current values of their rows. */
 const readFailed = async (
   { db }: ImportConnections,
-  from: StoredImport,
+  earlierImport: StoredImport,
   existingOrders: ExistingOrderLookup,
 ): Promise<OrderSupply & { count: number }> => {
-  const groups = await readAsTenant(db, from.account_id, (tx) => failedGroups(tx, from));
+  const groups = await readAsTenant(db, earlierImport.account_id, (tx) => failedGroups(tx, earlierImport));
   const rowsByGroup = new Map<number, string[]>();
   let count = 0;
   for (let at = 0; at < groups.length; at += groupsOfPage) {
-    const { rows } = await readAsTenant(db, from.account_id, (tx) =>
-      sql<Row>`
+    const { rows } = await readAsTenant(db, earlierImport.account_id, (tx) =>
+      sql<FailedRow>`
       select group_no, row_no, cells,
         jsonb_path_query_first(problems, '$[*] ? (@.code == "row_cut").field') #>> '{}' as cut,
         jsonb_path_query_first(problems, '$[*] ? (@.code == "row_shifted" || @.code == "row_broken").params') as shifted
       from import_rows
-      where account_id = ${from.account_id} and import_id = ${from.id}
+      where account_id = ${earlierImport.account_id} and import_id = ${earlierImport.id}
         and group_no = any(${groups.slice(at, at + groupsOfPage)}::int[])
       order by group_no, row_no`.execute(tx),
     );
@@ -68,15 +68,15 @@ const readFailed = async (
 
 /** Checks the failed orders of an earlier import against the shop as it is now. Idempotent. */
 const checkFailed = async (connections: ImportConnections, key: ImportKey, storedImport: StoredImport) => {
-  const { retry_of: id } = storedImport;
-  if (!id) throw new Error('Only the orders of another import are checked without a file');
+  const { retry_of: earlierImportId } = storedImport;
+  if (!earlierImportId) throw new Error('Only the orders of another import are checked without a file');
   const { db } = connections;
-  const from = await readAsTenant(db, key.accountId, (tx) =>
-    readImport(tx, { accountId: key.accountId, importId: id }),
+  const earlierImport = await readAsTenant(db, key.accountId, (tx) =>
+    readImport(tx, { accountId: key.accountId, importId: earlierImportId }),
   );
   const scope = importScopeOf(storedImport);
   const existingOrders = new ExistingOrderLookup(db, scope);
-  const failedOrders = await readFailed(connections, from, existingOrders);
+  const failedOrders = await readFailed(connections, earlierImport, existingOrders);
   await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failedOrders.count }));
   await checkAndStore(connections, key, scope, failedOrders, existingOrders, storedImport);
 };
@@ -86,8 +86,8 @@ const checkFailed = async (connections: ImportConnections, key: ImportKey, store
  * orders of an earlier import.
  */
 export const resumeStoredImport = async (connections: ImportConnections, key: ImportKey): Promise<void> => {
-  const row = await readAsTenant(connections.db, key.accountId, (tx) => readImport(tx, key));
-  if (row.status !== 'checking') await createOrders(connections, key);
-  else if (row.recheck) await recheckImport(connections, key, row, row.recheck);
-  else await checkFailed(connections, key, row);
+  const storedImport = await readAsTenant(connections.db, key.accountId, (tx) => readImport(tx, key));
+  if (storedImport.status !== 'checking') await createOrders(connections, key);
+  else if (storedImport.recheck) await recheckImport(connections, key, storedImport, storedImport.recheck);
+  else await checkFailed(connections, key, storedImport);
 };

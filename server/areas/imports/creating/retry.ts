@@ -7,7 +7,7 @@ import { readJob } from '../jobs.ts';
 import { readImport, toImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 
 /** Owner of the dashboard where the retry is requested, and the member of staff who requests it, if any. */
-interface Asker {
+interface Requester {
   userId: string;
   support: string | null;
 }
@@ -15,7 +15,7 @@ interface Asker {
 const insertRetry = async (
   tx: Tx,
   storedImport: StoredImport,
-  { userId, support }: Asker,
+  { userId, support }: Requester,
 ): Promise<StoredImport> =>
   tx
     .insertInto('imports')
@@ -54,7 +54,7 @@ const insertRetry = async (
 export const retryFailed = async (
   { db, boss }: Services,
   key: ImportKey,
-  { shopId, ...requester }: Asker & { shopId: string },
+  { shopId, ...requester }: Requester & { shopId: string },
 ): Promise<Import> => {
   const newImport = await asTenant(db, key.accountId, async (tx) => {
     const storedImport = await readImport(tx, key, { shopId, lock: true });

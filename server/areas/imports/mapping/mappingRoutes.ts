@@ -21,8 +21,12 @@ export const mappingRoutes =
   async (app) => {
     const { db } = services;
     const valuesResponse = { 200: z.object({ values: z.array(columnValueSchema) }) };
-    const values = { params: importParams, querystring: columnValuesQuerySchema, response: valuesResponse };
-    app.get('/imports/:id/values', { config: importConfig, schema: values }, async (request) => {
+    const valuesSchema = {
+      params: importParams,
+      querystring: columnValuesQuerySchema,
+      response: valuesResponse,
+    };
+    app.get('/imports/:id/values', { config: importConfig, schema: valuesSchema }, async (request) => {
       const { shopId, ...key } = importKeyOf(request);
       const book = await accountPriceBook(db, key.accountId);
       return asTenant(db, key.accountId, async (tx) => {
@@ -30,18 +34,22 @@ export const mappingRoutes =
         return { values: await unknownValues(tx, storedImport, request.query, book) };
       });
     });
-    const countries = {
+    const columnCountriesSchema = {
       params: importParams,
       querystring: countriesQuerySchema,
       response: { 200: countriesSchema },
     };
-    app.get('/imports/:id/countries', { config: importConfig, schema: countries }, async (request) => {
-      const { shopId, ...key } = importKeyOf(request);
-      return asTenant(db, key.accountId, async (tx) => {
-        const storedImport = await readImport(tx, key, { shopId });
-        return { countries: await countCountries(tx, storedImport, request.query.column) };
-      });
-    });
+    app.get(
+      '/imports/:id/countries',
+      { config: importConfig, schema: columnCountriesSchema },
+      async (request) => {
+        const { shopId, ...key } = importKeyOf(request);
+        return asTenant(db, key.accountId, async (tx) => {
+          const storedImport = await readImport(tx, key, { shopId });
+          return { countries: await countCountries(tx, storedImport, request.query.column) };
+        });
+      },
+    );
     const templateSchema = {
       params: importParams,
       body: saveTemplateSchema,

@@ -59,9 +59,9 @@ export function isLegend(row: SpreadsheetRow | undefined): boolean {
  * of several ("Khách hàng" above "Họ tên", "Địa chỉ"). All cells are text, half of them known names, and some
  * stand where the first line is blank.
  */
-export function isSecondLine(header: SpreadsheetRow, row: SpreadsheetRow | undefined): boolean {
-  if (!row) return false;
-  const cells = filledCells(row);
+export function isSecondLine(header: SpreadsheetRow, lineBelow: SpreadsheetRow | undefined): boolean {
+  if (!lineBelow) return false;
+  const cells = filledCells(lineBelow);
   const knownCount = cells.filter((cell) => isKnownName(cell)).length;
   if (
     knownCount < someKnownNames ||
@@ -69,7 +69,9 @@ export function isSecondLine(header: SpreadsheetRow, row: SpreadsheetRow | undef
     !cells.every((cell) => isWord(cell) && !isSentence(cell))
   )
     return false;
-  return row.cells.some((cell, column) => cell.trim() !== '' && (header.cells[column] ?? '').trim() === '');
+  return lineBelow.cells.some(
+    (cell, column) => cell.trim() !== '' && (header.cells[column] ?? '').trim() === '',
+  );
 }
 
 function filledCells(row: SpreadsheetRow): string[] {

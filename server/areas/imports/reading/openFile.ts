@@ -17,9 +17,9 @@ export type TakeBytes = () => Buffer;
 
 export interface OpenedFile {
   table: Table;
-  first: SpreadsheetRow[];
+  firstRows: SpreadsheetRow[];
   /** Options that the file is read with; null values were detected. */
-  ways: FileReadOptions;
+  readOptions: FileReadOptions;
 }
 
 /** Maximum reading options tried, more than an account has programs that write its files. */
@@ -29,20 +29,20 @@ const maxAttempts = 10;
 export const openBy = async (
   bytes: Buffer,
   sheet: string | null,
-  ways: FileReadOptions,
+  readOptions: FileReadOptions,
 ): Promise<OpenedFile> => {
-  const table = await readTable(bytes, sheet, ways);
-  const { value, done: isDone } = await table.batches.next();
-  return { table, first: isDone ? [] : value, ways };
+  const table = await readTable(bytes, sheet, readOptions);
+  const { value: batch, done: isDone } = await table.batches.next();
+  return { table, firstRows: isDone ? [] : batch, readOptions };
 };
 
 const attempt = async (
   bytes: Buffer,
   sheet: string | null,
-  ways: FileReadOptions,
+  readOptions: FileReadOptions,
 ): Promise<OpenedFile | FileProblem> => {
   try {
-    return await openBy(bytes, sheet, ways);
+    return await openBy(bytes, sheet, readOptions);
   } catch (problem) {
     if (problem instanceof FileProblem) return problem;
     throw problem;

@@ -9,6 +9,6 @@ export const refuseOrderList = (
   header: readonly string[],
   { layout, template }: { layout: unknown; template: unknown },
 ): void => {
-  const list = layout === null && template === null ? orderListOf(header) : undefined;
-  if (list) throw new FileProblem('file_orders_only', list);
+  const orderList = layout === null && template === null ? orderListOf(header) : undefined;
+  if (orderList) throw new FileProblem('file_orders_only', orderList);
 };

@@ -35,15 +35,15 @@ export const exampleValues = (header: readonly string[], rows: readonly { cells:
  * recognizes columns that are not imported.
  */
 const fillExamples = (columns: string[][]) => {
-  const empty = new Set(columns.keys().filter((column) => columns[column]?.length === 0));
-  return (rows: OpenedFile['first']): void => {
-    if (empty.size === 0) return;
+  const emptyColumns = new Set(columns.keys().filter((column) => columns[column]?.length === 0));
+  return (rows: OpenedFile['firstRows']): void => {
+    if (emptyColumns.size === 0) return;
     for (const { cells } of rows) {
-      for (const column of empty) {
+      for (const column of emptyColumns) {
         const value = example(cells[column]).trim();
         if (value === '') continue;
         columns[column] = [value];
-        empty.delete(column);
+        emptyColumns.delete(column);
       }
     }
   };
@@ -56,17 +56,17 @@ interface ReadOptions {
   existingOrders?: ExistingOrderLookup | undefined;
 }
 
-type Taker = (rows: OpenedFile['first']) => void;
+type Taker = (rows: OpenedFile['firstRows']) => void;
 
 /** Passes every row of the file to the collectors, its cells changed as the template says. */
 const eachBatch = async (
-  { table, first }: OpenedFile,
+  { table, firstRows }: OpenedFile,
   changes: ColumnChanges,
-  wanting: readonly Taker[],
+  collectors: readonly Taker[],
 ): Promise<void> => {
   const change = createCellChanger(changes);
-  const takers = change ? [change, ...wanting] : wanting;
-  for (const takeRows of takers) takeRows(first);
+  const takers = change ? [change, ...collectors] : collectors;
+  for (const takeRows of takers) takeRows(firstRows);
   for await (const batch of table.batches) {
     for (const takeRows of takers) takeRows(batch);
     // Lets the thread receive the database's answers.
@@ -124,27 +124,28 @@ const readFirstTime = async (
   const { sheet: chosenSheet, template_id: templateId, ways: readOptions } = storedImport;
   const file = await openFile(takeBytes, chosenSheet, templates, templateId, readOptions);
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
-  const samples = file.first.slice(0, sampleRows);
+  const samples = file.firstRows.slice(0, sampleRows);
   const cells = samples.map((sample) => sample.cells);
   const understood = understand(header, cells, templates, templateId, vocabularies.print_positions);
   refuseOrderList(header, understood);
   const { layout, template, mapping, changes, ready } = understood;
-  const lines = mapping.shipping_line;
-  const columns = ready ? [lines ?? -1, mapping.country ?? -1] : undefined;
-  const distinct = new DistinctValues(header.length, columns);
+  const lineColumn = mapping.shipping_line;
+  const countedColumns = ready ? [lineColumn ?? -1, mapping.country ?? -1] : undefined;
+  const distinctValues = new DistinctValues(header.length, countedColumns);
   const source = orderSourceOf(layout);
   const scope = importScopeOf({ ...storedImport, source }, mapping);
   const existingOrders = ready ? new ExistingOrderLookup(connections.db, scope) : undefined;
-  const samplesOf = exampleValues(header, samples);
-  const takers: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
+  const examples = exampleValues(header, samples);
+  const takers: Taker[] = [(rows) => distinctValues.add(rows), fillExamples(examples)];
   const groups = ready
     ? await groupFile(file, mapping, understood.values, { changes, takers, existingOrders })
     : undefined;
   const count = groups?.count ?? (await countFile(file, changes, takers));
-  const opens = ready && !hasUnknownLines(distinct, lines, understood.values, vocabularies.shipping_lines);
+  const opensPreview =
+    ready && !hasUnknownLines(distinctValues, lineColumn, understood.values, vocabularies.shipping_lines);
   const mappedImport = await asTenant(connections.db, key.accountId, async (tx) => {
     if ((await readImport(tx, key, { lock: true })).status !== 'reading') return undefined;
-    if (!opens) await storeValues(tx, key, distinct);
+    if (!opensPreview) await storeValues(tx, key, distinctValues);
     await updateImport(tx, key, {
       layout,
       source,
@@ -152,20 +153,20 @@ const readFirstTime = async (
       encoding,
       rows_total: count,
       sheets: JSON.stringify(sheets),
-      status: opens ? 'checking' : 'mapping',
+      status: opensPreview ? 'checking' : 'mapping',
       header: JSON.stringify(header),
-      samples: JSON.stringify(samplesOf),
+      samples: JSON.stringify(examples),
       mapping: JSON.stringify(mapping),
       matched_by: JSON.stringify(understood.matched),
       value_map: JSON.stringify(understood.values),
       column_changes: JSON.stringify(changes),
-      ways: JSON.stringify(file.ways),
+      ways: JSON.stringify(file.readOptions),
       template_id: template?.id ?? null,
       template_name: template?.name ?? null,
     });
     return readImport(tx, key);
   });
-  if (mappedImport && groups && existingOrders && opens)
+  if (mappedImport && groups && existingOrders && opensPreview)
     await checkAndStore(connections, key, importScopeOf(mappedImport), groups, existingOrders, mappedImport);
 };
 

@@ -26,44 +26,51 @@ export interface Table {
  * Opens a CSV or XLSX file and finds its header. Cells are text: digits, leading zeros and order ids stay as
  * written, dates of a workbook are ISO. The format is detected by content, not by file name (domain §1.2).
  * @param sheet sheet of a workbook; by default, or if it does not exist, the one that looks most like orders
- * @param ways reading options that are known and not detected
+ * @param readOptions reading options that are known and not detected
  * @throws FileProblem with a code and a place for everything that makes the file unfit.
  */
 export async function readTable(
   source: TableSource,
   sheet?: string | null,
-  ways: FileReadOptions = automaticReadOptions,
+  readOptions: FileReadOptions = automaticReadOptions,
 ): Promise<Table> {
   const { rows, ...spreadsheet } = await openSpreadsheet(await loadBytes(source), {
-    ways,
+    ways: readOptions,
     sheet,
     rankSheet: countKnownNames,
   });
-  const { first, widths } = await firstRows(rows);
-  if (first.length === 0) throw new FileProblem('file_empty');
-  const headerRow = ways.header_row;
-  const at =
+  const { firstRows, widths } = await readFirstRows(rows);
+  if (firstRows.length === 0) throw new FileProblem('file_empty');
+  const headerRow = readOptions.header_row;
+  const headerIndex =
     headerRow === null
-      ? findHeader(first.slice(0, headerSearchRows))
-      : first.findIndex(({ row }) => row === headerRow);
-  const header = first[at];
-  if (!header) throw new FileProblem('file_no_header', { row: headerRow ?? first[0]?.row ?? 1 });
-  const second = isSecondLine(header, first[at + 1]) ? first[at + 1] : undefined;
-  const info = { ...spreadsheet, headerRow: (second ?? header).row, header: columnNames(header, second) };
-  const next = at + (second ? 2 : 1);
-  const from = isLegend(first[next]) ? next + 1 : next;
+      ? findHeader(firstRows.slice(0, headerSearchRows))
+      : firstRows.findIndex(({ row: rowNo }) => rowNo === headerRow);
+  const header = firstRows[headerIndex];
+  if (!header) throw new FileProblem('file_no_header', { row: headerRow ?? firstRows[0]?.row ?? 1 });
+  const lineBelow = firstRows[headerIndex + 1];
+  const secondLine = isSecondLine(header, lineBelow) ? lineBelow : undefined;
+  const info = {
+    ...spreadsheet,
+    headerRow: (secondLine ?? header).row,
+    header: columnNames(header, secondLine),
+  };
+  const nextIndex = headerIndex + (secondLine ? 2 : 1);
+  const dataIndex = isLegend(firstRows[nextIndex]) ? nextIndex + 1 : nextIndex;
   // A cell of a workbook has its position; only separated text can shift.
-  const [headerWidth = 0, ...rowWidths] = [widths[at], ...widths.slice(from)];
+  const [headerWidth = 0, ...rowWidths] = [widths[headerIndex], ...widths.slice(dataIndex)];
   const checkWidth = spreadsheet.kind === 'csv' ? createWidthCheck(headerWidth, rowWidths) : undefined;
   const joiner = spreadsheet.kind === 'csv' ? createRowJoiner(headerWidth, rowWidths) : undefined;
   const joinColumns = [joinForms(info.header), joinHouseNumbers(info.header)];
-  const prepare: WidthCheck = (row, width) => {
-    checkWidth?.(row, width);
-    if (row.shifted && row.shifted.next === undefined) return;
-    for (const join of joinColumns) join?.(row.cells);
+  const prepare: WidthCheck = (sheetRow, width) => {
+    checkWidth?.(sheetRow, width);
+    if (sheetRow.shifted && sheetRow.shifted.next === undefined) return;
+    for (const join of joinColumns) join?.(sheetRow.cells);
   };
-  const below = first.slice(from).map((row, index): WideRow => ({ row, width: rowWidths[index] ?? 0 }));
-  return { info, batches: tableRows(below, rows, prepare, joiner) };
+  const rowsBelow = firstRows
+    .slice(dataIndex)
+    .map((sheetRow, index): WideRow => ({ row: sheetRow, width: rowWidths[index] ?? 0 }));
+  return { info, batches: tableRows(rowsBelow, rows, prepare, joiner) };
 }
 
 /** Ranks a sheet of a workbook: sheets of orders name more columns than those of notes. */
@@ -71,58 +78,58 @@ const countKnownNames = (rows: readonly SpreadsheetRow[]): number =>
   knownNames(rows.slice(0, headerSearchRows));
 
 /** Returns the names of the columns; the second line of a header takes precedence. */
-const columnNames = ({ cells }: SpreadsheetRow, second: SpreadsheetRow | undefined): string[] =>
-  Array.from({ length: Math.max(cells.length, second?.cells.length ?? 0) }, (_, column) =>
-    (second?.cells[column]?.trim() || cells[column] || '').trim(),
+const columnNames = ({ cells }: SpreadsheetRow, secondLine: SpreadsheetRow | undefined): string[] =>
+  Array.from({ length: Math.max(cells.length, secondLine?.cells.length ?? 0) }, (_, column) =>
+    (secondLine?.cells[column]?.trim() || cells[column] || '').trim(),
   );
 
 /**
  * Reads enough rows to look for a header among them, and the number of cells of each. Returns every row that
  * was read, so that none is lost.
  */
-async function firstRows(
+async function readFirstRows(
   rows: AsyncGenerator<SpreadsheetRow[]>,
-): Promise<{ first: SpreadsheetRow[]; widths: number[] }> {
-  const first: SpreadsheetRow[] = [];
+): Promise<{ firstRows: SpreadsheetRow[]; widths: number[] }> {
+  const firstRows: SpreadsheetRow[] = [];
   const widths: number[] = [];
-  while (first.length <= headerSearchRows) {
-    const { value, done: isDone } = await rows.next();
+  while (firstRows.length <= headerSearchRows) {
+    const { value: batch, done: isDone } = await rows.next();
     if (isDone) break;
-    for (const row of value) {
-      widths.push(row.cells.length);
-      tidyCells(row.cells);
+    for (const sheetRow of batch) {
+      widths.push(sheetRow.cells.length);
+      tidyCells(sheetRow.cells);
     }
-    first.push(...value);
+    firstRows.push(...batch);
   }
-  return { first, widths };
+  return { firstRows, widths };
 }
 
 async function* tableRows(
-  first: WideRow[],
+  rowsBelow: WideRow[],
   laterBatches: AsyncGenerator<SpreadsheetRow[]>,
   prepare: WidthCheck,
   joiner: RowJoiner | undefined,
 ): AsyncGenerator<SpreadsheetRow[], void> {
   let count = 0;
-  const prepared = (wide: WideRow[]): SpreadsheetRow[] => {
-    count += wide.length;
+  const prepareAll = (wideRows: WideRow[]): SpreadsheetRow[] => {
+    count += wideRows.length;
     refuseTooMany(count);
-    for (const { row, width } of wide) {
-      tidyCells(row.cells);
-      prepare(row, width);
+    for (const { row: sheetRow, width } of wideRows) {
+      tidyCells(sheetRow.cells);
+      prepare(sheetRow, width);
     }
-    return wide.map(({ row }) => row);
+    return wideRows.map(({ row: sheetRow }) => sheetRow);
   };
-  const joined = (wide: WideRow[]): WideRow[] => joiner?.take(wide) ?? wide;
-  const start = prepared(joined(first));
+  const join = (wideRows: WideRow[]): WideRow[] => joiner?.take(wideRows) ?? wideRows;
+  const firstBatch = prepareAll(join(rowsBelow));
   // Rows may wait for later ones: the first batch is never empty.
-  if (start.length > 0) yield start;
+  if (firstBatch.length > 0) yield firstBatch;
   for await (const batch of laterBatches) {
-    const rows = prepared(joined(batch.map((row) => ({ row, width: row.cells.length }))));
+    const rows = prepareAll(join(batch.map((sheetRow) => ({ row: sheetRow, width: sheetRow.cells.length }))));
     if (rows.length > 0) yield rows;
   }
-  const last = prepared(joiner?.end() ?? []);
-  if (last.length > 0) yield last;
+  const lastBatch = prepareAll(joiner?.end() ?? []);
+  if (lastBatch.length > 0) yield lastBatch;
   if (count === 0) throw new FileProblem('file_no_rows');
 }
 

@@ -13,7 +13,7 @@ import { addExistingOrderProblem } from './results.ts';
 
 type ResultFileRequest = z.infer<typeof importFileSchema>;
 
-interface Row {
+interface ResultRow {
   row_no: number;
   group_no: number;
   cells: string[];
@@ -23,7 +23,7 @@ interface Row {
   mine: boolean;
 }
 
-const batch = 2000;
+const batchRows = 2000;
 
 const isElsewhere = ({ code, params }: CellProblem): boolean =>
   code === 'order_exists' && params?.['elsewhere'] !== undefined;
@@ -32,7 +32,7 @@ const isElsewhere = ({ code, params }: CellProblem): boolean =>
  * Returns the outcome of a row's order, a key of the texts. An order with an error in any of its rows is not
  * created.
  */
-const outcomeOf = (row: Row, storedImport: StoredImport): string => {
+const outcomeOf = (row: ResultRow, storedImport: StoredImport): string => {
   const { duplicates, next_group: next } = storedImport;
   if (canContinue(storedImport) && row.group_no >= next) return 'ready';
   if (row.top === 3) return 'failed';
@@ -52,7 +52,7 @@ const reasons = (problems: readonly CellProblem[], { words }: ResultFileRequest)
     )
     .join('; ');
 
-const lineOf = (row: Row, storedImport: StoredImport, request: ResultFileRequest): string[] => {
+const lineOf = (row: ResultRow, storedImport: StoredImport, request: ResultFileRequest): string[] => {
   const outcome = outcomeOf(row, storedImport);
   const number = fromStored(row.cells).order_number ?? '';
   const problems =
@@ -71,11 +71,11 @@ const lineOf = (row: Row, storedImport: StoredImport, request: ResultFileRequest
 const readBatch = (
   db: Kysely<Database>,
   storedImport: StoredImport,
-  afterRow: number,
+  afterRowNo: number,
   onlyErrors: boolean,
-): Promise<Row[]> =>
+): Promise<ResultRow[]> =>
   asTenant(db, storedImport.account_id, async (tx) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<ResultRow>`
       select mine.row_no, mine.group_no, mine.cells, mine.problems, orders.code,
         coalesce(orders.import_id = ${storedImport.id}, false) as mine,
         (select max(level) from import_rows as other where other.account_id = mine.account_id
@@ -84,9 +84,9 @@ const readBatch = (
       left join orders on orders.account_id = mine.account_id and orders.shop_id = ${storedImport.shop_id}
         and orders.source = ${storedImport.source} and orders.order_number = mine.cells[1]
       where mine.account_id = ${storedImport.account_id} and mine.import_id = ${storedImport.id}
-        and mine.row_no > ${afterRow}
+        and mine.row_no > ${afterRowNo}
         and (${!onlyErrors} or mine.level = 3)
-      order by mine.row_no limit ${batch}`.execute(tx);
+      order by mine.row_no limit ${batchRows}`.execute(tx);
     return rows;
   });
 
@@ -100,11 +100,11 @@ export const resultLines = async function* (
   request: ResultFileRequest,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvRows([request.words.columns])}`;
-  for (let afterRow = -1; ;) {
-    const rows = await readBatch(db, storedImport, afterRow, request.kind === 'errors');
-    const last = rows.at(-1);
-    if (!last) return;
-    afterRow = last.row_no;
+  for (let afterRowNo = -1; ;) {
+    const rows = await readBatch(db, storedImport, afterRowNo, request.kind === 'errors');
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
+    afterRowNo = lastRow.row_no;
     yield csvRows(rows.map((row) => lineOf(row, storedImport, request)));
   }
 };

@@ -11,7 +11,7 @@ import { rowProblems } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../storedImport.ts';
 
-interface RowGroup {
+interface FileOrder {
   group_no: number;
   first_row: number;
   last_row: number;
@@ -42,7 +42,7 @@ const viewConditions: Record<ResultView, RawBuilder<boolean>> = {
  * counts as deleted: one that could not be created has its error by then (`storeLateErrors`). If creating
  * ended early, the remaining orders are `ready`.
  */
-const outcomes = (storedImport: StoredImport): RawBuilder<RowGroup> => sql<RowGroup>`
+const outcomes = (storedImport: StoredImport): RawBuilder<FileOrder> => sql<FileOrder>`
   with grouped as (
     select group_no, min(row_no) as first_row, max(row_no) as last_row, max(level) as top,
       (array_agg(cells[1] order by row_no))[1] as order_number, bool_or(level = 2 and ${isElsewhere}) as elsewhere
@@ -70,7 +70,7 @@ export const failedGroups = async (tx: Tx, storedImport: StoredImport): Promise<
   const { rows } = await sql<{ group_no: number }>`
     select group_no from (${outcomes(storedImport)}) as judged
     where ${viewConditions.failed} order by group_no`.execute(tx);
-  return rows.map((row) => row.group_no);
+  return rows.map(({ group_no: group }) => group);
 };
 
 /** Returns the reason why an order was skipped, also if its number was still free when the file was checked. */
@@ -87,38 +87,38 @@ export const addExistingOrderProblem = (problems: readonly CellProblem[], number
         },
       ];
 
-interface Line {
+interface OrderRow {
   group_no: number;
   cells: string[];
   problems: CellProblem[] | null;
 }
 
 /** Reads the rows of some orders, each order's first row first. */
-const readLines = async (
+const readOrderRows = async (
   tx: Tx,
   storedImport: StoredImport,
   groups: readonly number[],
-): Promise<Map<number, Line[]>> => {
-  const { rows } = await sql<Line>`
+): Promise<Map<number, OrderRow[]>> => {
+  const { rows } = await sql<OrderRow>`
     select group_no, cells, problems from import_rows
     where account_id = ${storedImport.account_id} and import_id = ${storedImport.id}
       and group_no = any(${groups}::int[])
     order by row_no`.execute(tx);
-  return Map.groupBy(rows, (line) => line.group_no);
+  return Map.groupBy(rows, (orderRow) => orderRow.group_no);
 };
 
 const toResult = (
-  { group_no: _group, id, code, taken: isNumberTaken, ...row }: RowGroup,
-  lines: readonly Line[] = [],
+  { group_no: _group, id, code, taken: isNumberTaken, ...fileOrder }: FileOrder,
+  rows: readonly OrderRow[] = [],
 ): ImportResult => {
-  const problems = lines.flatMap((line) => line.problems ?? []);
+  const problems = rows.flatMap((row) => row.problems ?? []);
   return {
-    ...row,
-    recipient: fromStored(lines[0]?.cells ?? []).recipient ?? '',
+    ...fileOrder,
+    recipient: fromStored(rows[0]?.cells ?? []).recipient ?? '',
     order: id && code ? { id, code } : null,
     problems:
-      row.outcome === 'skipped' && isNumberTaken
-        ? addExistingOrderProblem(problems, row.order_number)
+      fileOrder.outcome === 'skipped' && isNumberTaken
+        ? addExistingOrderProblem(problems, fileOrder.order_number)
         : problems,
   };
 };
@@ -130,16 +130,16 @@ export const readResults = async (
   { view, page, limit }: { view: ResultView; page: number; limit: number },
 ): Promise<{ results: ImportResult[]; count: number }> => {
   const matching = sql`from (${outcomes(storedImport)}) as judged where ${viewConditions[view]}`;
-  const { rows } = await sql<RowGroup>`
+  const { rows: fileOrders } = await sql<FileOrder>`
     select * ${matching} order by first_row limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
   const countResult = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx);
-  const lines = await readLines(
+  const rowsByGroup = await readOrderRows(
     tx,
     storedImport,
-    rows.map(({ group_no: group }) => group),
+    fileOrders.map(({ group_no: group }) => group),
   );
   return {
-    results: rows.map((row) => toResult(row, lines.get(row.group_no))),
+    results: fileOrders.map((fileOrder) => toResult(fileOrder, rowsByGroup.get(fileOrder.group_no))),
     count: countResult.rows[0]?.count ?? 0,
   };
 };

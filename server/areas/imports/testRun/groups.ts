@@ -6,7 +6,7 @@ import { severity, type StoredRow } from '../checking/storedRows.ts';
 /** Groups equal problems of checked rows as the preview does: the most serious and most common first. */
 export const groupProblems = (rows: readonly StoredRow[], limit: number): ProblemGroup[] => {
   const groups = new Map<string, ProblemGroup>();
-  for (const { row_no: row, cells, problems } of rows) {
+  for (const { row_no: rowNo, cells, problems } of rows) {
     const values = fromStored(cells);
     for (const { field, code, level, params, suggestions } of problems ?? []) {
       const value = isImportField(field) ? (values[field] ?? '') : '';
@@ -20,7 +20,7 @@ export const groupProblems = (rows: readonly StoredRow[], limit: number): Proble
           level,
           value,
           rows: 1,
-          first_row: row,
+          first_row: rowNo,
           of_cause: 1,
           ...(params && { params }),
           ...(suggestions && { suggestions }),

@@ -95,23 +95,23 @@ const openTestFile = async (
     return await openFile(() => bytes, null, templates, templateId);
   } catch (problem) {
     if (!(problem instanceof FileProblem) || problem.code !== 'file_no_rows') throw problem;
-    const readingOptions = templates.find(({ id }) => id === templateId)?.ways ?? automaticReadOptions;
-    return { table: await readTable(bytes, null, readingOptions), first: [], ways: readingOptions };
+    const readOptions = templates.find(({ id }) => id === templateId)?.ways ?? automaticReadOptions;
+    return { table: await readTable(bytes, null, readOptions), firstRows: [], readOptions };
   }
 };
 
 /** Returns the first rows of a file, and whether it has others. */
-const firstRows = async ({
+const readFirstRows = async ({
   table,
-  first,
+  firstRows,
 }: OpenedFile): Promise<{ rows: SpreadsheetRow[]; more: boolean }> => {
-  const rows = [...first];
+  const rows = [...firstRows];
   // A file with only a header has been read to its end.
-  if (first.length === 0) return { rows, more: false };
+  if (firstRows.length === 0) return { rows, more: false };
   while (rows.length <= testRunRows) {
-    const { value, done: isDone } = await table.batches.next();
+    const { value: batch, done: isDone } = await table.batches.next();
     if (isDone) break;
-    rows.push(...value);
+    rows.push(...batch);
   }
   await table.batches.return();
   return { rows: rows.slice(0, testRunRows), more: rows.length > testRunRows };
@@ -150,7 +150,7 @@ const answerOf = async (
   positions: readonly VocabularyEntry[],
 ): Promise<TestRun> => {
   const { header, kind, sheet = null, separator, encoding = null, headerRow } = file.table.info;
-  const { rows, more: hasMore } = await firstRows(file);
+  const { rows, more: hasMore } = await readFirstRows(file);
   const samples = exampleValues(header, rows);
   const understood = understandTestFile(
     file,
@@ -177,7 +177,7 @@ const answerOf = async (
     existingOrders.add(number),
   );
   groups.add(rows);
-  const result = await checkRows(db, scope, groups, existingOrders);
+  const checkResult = await checkRows(db, scope, groups, existingOrders);
   const ownTemplate = templates.find(({ id }) => id === understood.template?.id);
   return {
     template: understood.template,
@@ -197,9 +197,9 @@ const answerOf = async (
     })),
     missing: ownTemplate && understood.template ? missingHeadings(ownTemplate, header) : [],
     read: rows.length,
-    orders: result.orders,
-    ready: result.ready,
-    problems: groupProblems(result.rows, testRunProblems),
+    orders: checkResult.orders,
+    ready: checkResult.ready,
+    problems: groupProblems(checkResult.rows, testRunProblems),
   };
 };
 
