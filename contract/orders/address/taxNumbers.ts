@@ -131,9 +131,6 @@ const rules: Readonly<Record<string, TaxNumberRule>> = {
   EC: { name: 'Cédula / RUC', padsTo: 10, isValid: isCedula },
 };
 
-/** Countries whose customs demand a number. */
-export const taxNumberCountries = Object.keys(rules);
-
 /** Returns the name of the number that a country's customs demand; undefined if they demand none. */
 export const taxNumberName = (country: string): string | undefined => rules[country]?.name;
 
