@@ -7,8 +7,8 @@ import type { Reach } from './scope.ts';
 import type { ListSource } from './source.ts';
 
 /**
- * Returns the ids of a selection: the given ones, each once, or all that match the list's query, as `idsMatching` orders
- * them. Refuses an unknown or empty filter, which would select more than intended.
+ * Returns the ids of a selection: the given ones, each once, or all that match the list's query, in the order of
+ * `idsMatching`. Refuses an unknown or empty filter, which would select more than intended.
  */
 export const selectedIds = async <S extends Reach>(
   tx: Tx,
