@@ -59,14 +59,15 @@ describe('countries', () => {
 });
 
 describe('values', () => {
-  it('lose only spaces at their ends', () => {
+  it('lose only invisible letters and the spaces at their ends', () => {
+    const visible = (text: string) => text.replaceAll(/[\0\p{Cf}]/gu, '').normalize('NFC').replaceAll(/\s/g, '');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const expected = text.replaceAll('\0', '').normalize('NFC').trim();
         const cleaned = clean(text);
         expect(clean(cleaned)).toBe(cleaned);
-        expect(cleaned.replace(/[\u200B\s\uFEFF]/g, '')).toBe(expected.replace(/[\u200B\s\uFEFF]/g, ''));
+        expect(visible(cleaned)).toBe(visible(text));
       }),
+      { numRuns: 2_000 },
     );
   });
 
