@@ -265,13 +265,18 @@ function splitVariations(values: FieldValues): void {
   if (values.size) values.size = sizeOf(values.size);
 }
 
+/** Returns true if a text, or a part of a joined code, has lost digits: it stays lost when the text is read again. */
+const hasLostDigits = (field: ImportField, text: string): boolean =>
+  codeParts.some((code) => code.field === field) ? text.split('-').some(lostDigits) : lostDigits(text);
+
 /** Reports problems of a text that do not depend on its field's meaning. */
 export function checkText(field: ImportField, value: string, problems: RowProblem[]): void {
   const { max } = fieldRule(field);
   if (isCellError(value)) problems.push(rowProblem(field, 'cell_error'));
   else if (value.includes('\ufffd')) problems.push(rowProblem(field, 'broken_character'));
   else if (value.length > max) problems.push(rowProblem(field, 'too_long', { limit: max }));
-  else if (digitFields.has(field) && lostDigits(value)) problems.push(rowProblem(field, 'digits_lost'));
+  else if (digitFields.has(field) && hasLostDigits(field, value))
+    problems.push(rowProblem(field, 'digits_lost'));
 }
 
 /** Returns true if a field has no error so far, so that its meaning can be checked. */

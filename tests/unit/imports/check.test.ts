@@ -128,6 +128,8 @@ describe('one row', () => {
     [{ country: 'DE', postcode: 'ABC' }, 'postcode postcode_format'],
     [{ email: 'emma@' }, 'email email_invalid'],
     [{ phone: '1.508E+10' }, 'phone digits_lost'],
+    [{ country: 'JP', postcode: '1E+5', postcode_end: '0001' }, 'postcode digits_lost'],
+    [{ country: 'JP', postcode: '1E+5-0001' }, 'postcode digits_lost'],
     [{ phone: 'call me' }, 'phone phone_invalid'],
     [{ quantity: '0' }, 'quantity quantity_range'],
     [{ quantity: '10000' }, 'quantity quantity_range'],

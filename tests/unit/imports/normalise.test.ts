@@ -60,7 +60,11 @@ describe('countries', () => {
 
 describe('values', () => {
   it('lose only invisible letters and the spaces at their ends', () => {
-    const visible = (text: string) => text.replaceAll(/[\0\p{Cf}]/gu, '').normalize('NFC').replaceAll(/\s/g, '');
+    const visible = (text: string) =>
+      text
+        .replaceAll(/[\0\p{Cf}]/gu, '')
+        .normalize('NFC')
+        .replaceAll(/\s/g, '');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const cleaned = clean(text);
