@@ -73,6 +73,15 @@ const dozingReads = async () => {
 
 const dozing = async (): Promise<number> => (await dozingReads()).length;
 
+/**
+ * Resolves once the server has noticed every abort, so that no read of an aborted request begins any more, and none
+ * runs.
+ */
+const settle = async (): Promise<void> => {
+  await expect.poll(() => kit.app.draining.underWay.size).toBe(0);
+  await expect.poll(dozing, { timeout: 3_000 }).toBe(0);
+};
+
 const limitsOf = async (db = test.services.db): Promise<string[]> => {
   const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
   const { rows } = await sql<{ limits: string[] }>`
@@ -148,7 +157,7 @@ describe('a request that is aborted', () => {
     isOver = true;
     await Promise.all(beside);
     expect(failures).toEqual([]);
-    await expect.poll(dozing, { timeout: 3_000 }).toBe(0);
+    await settle();
   }, 120_000);
 
   it('keeps what an aborted request writes: the seller may have left the page after the click', async () => {
@@ -193,6 +202,7 @@ const shortenStatements = async (seconds: number): Promise<void> => {
 };
 
 it('lets the reads of one account use one connection, and answers other calls while they take long', async () => {
+  await settle();
   const controller = new AbortController();
   const responses = Array.from({ length: 20 }, () => list(slow, controller.signal).catch(() => undefined));
   await expect.poll(dozing).toBe(1);
@@ -206,7 +216,7 @@ it('lets the reads of one account use one connection, and answers other calls wh
 });
 
 it('ends statements that take too long, and waits behind them, with 503', async () => {
-  await expect.poll(dozing).toBe(0);
+  await settle();
   await shortenStatements(5);
   const responses = Array.from({ length: 20 }, () => list(slow));
   const first = await Promise.race(responses);
