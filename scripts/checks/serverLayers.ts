@@ -87,13 +87,13 @@ const notBelow = (layers: Layers): [name: string, forbidden: string[]][] =>
       layers
         .slice(0, index + 1)
         .flat()
-        .filter((other) => other !== name),
+        .filter((upperName) => upperName !== name),
     ]),
   );
 
 const folderOverrides = notBelow(serverLayers).map(([name, forbidden]) => {
   const folder = `server/${name}`;
-  const beginnings = forbidden.map((other) => `(\\.\\./)+${toPattern(other)}`);
+  const beginnings = forbidden.map((folderName) => `(\\.\\./)+${toPattern(folderName)}`);
   return restrict(isFile(name) ? folder : `${folder}/**`, folder, beginnings);
 });
 
@@ -106,7 +106,7 @@ const up = (folders: number): string => '\\.\\./'.repeat(folders);
 const restrictArea = (name: string, forbiddenAreas: readonly string[]): OxlintOverride[] => {
   const area = `server/areas/${name}`;
   const beginnings = (toAreas: string, toServer: string): string[] => [
-    ...forbiddenAreas.map((other) => toAreas + toPattern(other)),
+    ...forbiddenAreas.map((areaName) => toAreas + toPattern(areaName)),
     ...aboveAreas.map((folder) => toServer + toPattern(folder)),
   ];
   if (isFile(name)) return [restrict(area, area, beginnings('\\./', '\\.\\./'))];
